@@ -1,6 +1,6 @@
 import { arrange } from './lists.ts';
 
-it('words that begin with a voiced sound are the first of their lists, and lists have four to eight words', () => {
+it('arrange begins each list with a word whose first sound is voiced, if possible, and makes lists of four to eight words', () => {
   const voiced = ['ming2-ye4', 'yi4-shi4', 'li4-zhi2'];
   const others = [
     'da4-ji4',
@@ -20,7 +20,7 @@ it('words that begin with a voiced sound are the first of their lists, and lists
   expect(arrange(others.slice(0, 8)).map(({ length }) => length)).toEqual([8]);
 });
 
-it('words are not divided into lists of fewer than four words, even if all of them begin with a voiced sound', () => {
+it('arrange does not divide words into lists of fewer than four, even if all words begin with a voiced sound', () => {
   const voiced = ['ming2-ye4', 'yi4-shi4', 'li4-zhi2', 'wu4-ti2', 'nan2-yang2', 'er4-zi5'];
   expect(arrange(voiced)).toEqual([voiced]);
   expect(arrange(voiced.slice(0, 2))).toEqual([voiced.slice(0, 2)]);

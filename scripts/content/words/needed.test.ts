@@ -1,6 +1,6 @@
 import { pairUp, stressedSyllables, unstressedSyllables } from './needed.ts';
 
-it('every needed recording of a syllable is part of a word of two syllables', () => {
+it('pairUp puts every needed recording of a syllable into a word of two syllables', () => {
   const inner = stressedSyllables().map((one) => `${one}.inner`);
   const last = [...stressedSyllables().map((one) => `${one}.last`), ...unstressedSyllables()];
   const pairs = pairUp(inner, last);

@@ -229,7 +229,7 @@ describe('the data of a rendered page', () => {
     ['the same child', { userId: 'user-a', childId: 'child-b' }],
     ['a session that does not know its user yet', {}],
     ['a session that knows only the host’s own id of its user', { userId: 'of the host', isHostId: true as const }],
-  ])('are used for %s', (_, present) => {
+  ])('are used to hydrate the page for %s', (_, present) => {
     expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toEqual({ user: shown, isAdopted: true });
   });
 
@@ -237,7 +237,7 @@ describe('the data of a rendered page', () => {
     ['another child', loggedIn, { userId: 'user-a', childId: 'child-c' }],
     ['another user', loggedIn, { userId: 'user-b', childId: 'user-b' }],
     ['a guest', signedOut, {}],
-  ])('are not used for %s', (_, auth, present) => {
+  ])('are not used to hydrate the page for %s', (_, auth, present) => {
     expect(take({ auth, user: { ...nobody, ...present } })).toMatchObject({ isAdopted: false });
   });
 });

@@ -131,7 +131,7 @@ describe('feedback', () => {
     expect(JSON.parse(kept)).toMatchObject([{ id: 'new', text: '想要更多科学故事！' }]);
   });
 
-  it('is marked in the list and on the form if it has a new answer, until the user opens the thread', async () => {
+  it('is marked in the list and on the form if it has a new answer, and is reported as read when the user opens the thread', async () => {
     const { network } = await open('/feedback/index', { items: [aCard()] });
     await userEvent.click(await screen.findByRole('link', { name: '我的反馈有 1 条新回复' }));
     const list = await screen.findByRole('list', { name: '我的反馈' });

@@ -57,7 +57,7 @@ describe('a gift', () => {
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
   });
 
-  it('belongs to the user who claims it', async () => {
+  it('is claimed with one tap, and the screen then links to the series that the user has bought', async () => {
     const { network } = await open(aGift());
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
     expect(await screen.findByText('收下啦！')).toBeInTheDocument();
