@@ -83,7 +83,7 @@ const digestOf = (texts: object) =>
 describe.each(consentIds)('the texts of the consent %s', (purpose) => {
   const known = editions[purpose];
 
-  it('have the digest of the latest edition, so that each changed text needs a new edition', () => {
+  it('have the version and the digest of the latest edition, so that each changed text needs a new edition', () => {
     const { version } = consentPurposes[purpose];
     expect(known.at(-1)).toMatchObject({ version, digest: digestOf(textsOf[purpose]) });
   });

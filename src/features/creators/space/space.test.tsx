@@ -298,7 +298,7 @@ it('the list of followed creators shows since when the user has followed each cr
   expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
 });
 
-it('followed creators who have withdrawn all works have no link and no name, but can be told apart and unfollowed', async () => {
+it('followed creators without public works are listed by their position, without a name or link, and can be unfollowed', async () => {
   const creator = { id: 'gone', nickname: '', about: '', isSample: false };
   const items = ['a', 'b'].map((id) => ({
     id,

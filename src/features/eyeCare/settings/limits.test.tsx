@@ -104,7 +104,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('in each preset are equal on all school days, on both days of the weekend, and in all nights of each group', async () => {
+  it('in each preset are equal on all school days, on both days of the weekend, on the nights from Sunday to Thursday, and on Friday and Saturday night', async () => {
     await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     for (const { title } of presets) {

@@ -61,7 +61,7 @@ describe('the points of a curve', () => {
 });
 
 describe('the axes of a growth chart', () => {
-  it('show the range of ages to which the child belongs, or for an older child the last range with a table', () => {
+  it('show the range of ages that contains the age of the child, or the last range if the child is older than all ranges', () => {
     expect(rangesOf('head').map(({ title }) => title)).toEqual(['0–2 岁', '2–5 岁']);
     expect(rangesOf('weight').at(-1)?.title).toBe('5–10 岁');
     expect(rangesOf('height').at(-1)?.title).toBe('10–19 岁');
@@ -70,7 +70,7 @@ describe('the axes of a growth chart', () => {
     expect(rangeAt(rangesOf('head'), 3_000)?.id).toBe('2-5');
   });
 
-  it('mark the ages, and each curve has a value at both ends of the age axis', () => {
+  it('have labels for the ages, and a curve has a value at both ends of the age axis', () => {
     const [young, , middle] = rangesOf('height');
     expect(young && ageMarks(young).map(({ text }) => text)).toEqual(['出生', '6 个月', '1 岁', '18 个月', '2 岁']);
     expect(middle && ageMarks(middle).map(({ text }) => text)).toEqual([
