@@ -39,7 +39,7 @@ interface Confirmation {
   messages: Messages;
 }
 
-/** Lets an adult confirm an action by a captcha, for an account that has neither a number nor a parent PIN. */
+/** Lets an adult confirm an action by an SMS code, for an account that has neither a number nor a parent PIN. */
 export async function confirmAsAdult(target: Target, { userToken, kind, messages }: Confirmation): Promise<void> {
   const { mobile, headers } = nextAdult();
   const as = { userToken, headers };

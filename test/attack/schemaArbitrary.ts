@@ -57,7 +57,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 function validText(schema: JsonSchema, named: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 100, pattern } = schema;
   // Known values that do not match the pattern are left out, because endpoints use the same field name for different
-  // values: one `code` binds a terminal, another one is a captcha.
+  // values: one `code` binds a terminal, another one is an SMS code.
   const known = pattern === undefined ? named : named.filter((text) => new RegExp(pattern).test(text));
   if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
   const made =

@@ -35,7 +35,7 @@ export async function startSmsService(): Promise<SmsService> {
   };
 }
 
-/** Signs a new user in on a phone with a captcha. */
+/** Signs a new user in on a phone with an SMS code. */
 export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> {
   const { origin } = phone.gateway;
   const mobile = createMobileNumber();

@@ -107,7 +107,7 @@ export async function exerciseAccount(target: Target, family: Family): Promise<v
   }
 }
 
-/** Closes the account with the captcha that is sent to its number. */
+/** Closes the account with the SMS code that is sent to its number. */
 export async function closeFamilyAccount(
   target: Target,
   { userToken }: Family,

@@ -33,7 +33,7 @@ export interface PlacedOrder {
 interface Shop {
   origins: readonly string[];
   company: PaymentCompanies;
-  /** The captchas that the gateways have sent. */
+  /** The SMS codes that the gateways have sent. */
   messages: readonly { mobile: string; code: string }[];
   /** Card codes for shells, one for each buyer. */
   codes: readonly string[];

@@ -37,7 +37,7 @@ export const getClosing = endpoint({
     closing: v.nullable(v.object({ requestedAt: Moment, erasesAt: Moment })),
     checks: listOf(Check, blockingChecks.length + lostChecks.length),
     /**
-     * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
+     * The masked mobile number to which the SMS code is sent. Null if the account has no number; then the adult enters
      * one.
      */
     mobile: v.nullable(boundedText(20)),

@@ -33,7 +33,7 @@ export const listConsents = endpoint({
 
 /**
  * Every consent except the one to the agreement requires a successful check that an adult is present. The check uses
- * the parent PIN, or a captcha if the account has no PIN.
+ * the parent PIN, or an SMS code if the account has no PIN.
  */
 export const giveConsent = endpoint({
   method: 'PUT',

@@ -36,16 +36,16 @@ export const GuardedAction = v.variant('kind', [
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 
-/** The actions that an account without a PIN confirms by a captcha. */
+/** The actions that an account without a PIN confirms by an SMS code. */
 export const captchaActions = ['consent', 'display', 'friends', 'exportData'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 export const ParentPin = v.object({
   isSet: v.boolean(),
-  /** True after too many wrong PINs. Then only a captcha can unlock the PIN. */
+  /** True after too many wrong PINs. Then only an SMS code can unlock the PIN. */
   isLocked: v.boolean(),
   /**
-   * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
+   * The masked mobile number to which the SMS code is sent. Null if the account has no number; then the adult enters
    * one.
    */
   mobile: v.nullable(v.string()),
@@ -76,7 +76,7 @@ export const sendParentPinCode = endpoint({
 });
 
 /**
- * Sets or replaces the PIN. Requires a captcha, unless the session has passed a check of the present PIN for
+ * Sets or replaces the PIN. Requires an SMS code, unless the session has passed a check of the present PIN for
  * `changePin`.
  */
 export const saveParentPin = endpoint({
@@ -105,8 +105,8 @@ export const checkParentPin = endpoint({
 });
 
 /**
- * Does the same as `checkParentPin` for an account without a PIN, with the captcha of `sendParentPinCode`. If the
- * account has a PIN, the gateway refuses the call, because a captcha must not bypass the PIN.
+ * Does the same as `checkParentPin` for an account without a PIN, with the SMS code of `sendParentPinCode`. If the
+ * account has a PIN, the gateway refuses the call, because an SMS code must not bypass the PIN.
  */
 export const checkParentCode = endpoint({
   method: 'POST',

@@ -83,7 +83,7 @@ export const sendGiftCode = endpoint({
 /**
  * Creates a link, which replaces an earlier one. Only this reply contains the secret of the link, because the gateway
  * stores only its digest. An adult must confirm the call, unless an earlier link is still open: by the parent PIN or,
- * if the account has none, by a captcha.
+ * if the account has none, by an SMS code.
  */
 export const giveOrder = endpoint({
   method: 'POST',

@@ -22,19 +22,19 @@ export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /**
-   * Whether an adult confirms by the parent PIN instead of a captcha. Gateways of the previous release leave this field
-   * out.
+   * Whether an adult confirms by the parent PIN instead of an SMS code. Gateways of the previous release leave this
+   * field out.
    */
   hasPin: v.optional(v.boolean()),
   /**
-   * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
+   * The masked mobile number to which the SMS code is sent. Null if the account has no number; then the adult enters
    * one.
    */
   mobile: v.nullable(v.string()),
 });
 
 /**
- * The mobile number to which the captcha for the adult is sent. Requests contain this number only if the account has
+ * The mobile number to which the SMS code for the adult is sent. Requests contain this number only if the account has
  * none of its own.
  */
 export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));

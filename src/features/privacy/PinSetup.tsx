@@ -25,7 +25,7 @@ type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat
 
 /**
  * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the current one. The other
- * ways require a captcha at the end.
+ * ways require an SMS code at the end.
  */
 export function PinSetup({ way }: { way: PinWay }) {
   const isChange = way === 'change';

@@ -5,7 +5,7 @@
 export const PIN_LENGTH = 4;
 export const PIN = /^\d{4}$/;
 
-/** After this many wrong PINs in a row, the parent must enter a captcha instead. */
+/** After this many wrong PINs in a row, the parent must enter an SMS code instead. */
 export const MAX_PIN_ERRORS = 5;
 
 /** Returns whether the PIN is so simple that a child who knows nothing about the family might try it. */

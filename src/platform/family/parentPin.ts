@@ -45,7 +45,7 @@ export function useParentPin() {
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });
-        // Invalidates the orders, because they say whether an adult confirms by the PIN or by a captcha.
+        // Invalidates the orders, because they say whether an adult confirms by the PIN or by an SMS code.
         if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
         return outcome;
       }),

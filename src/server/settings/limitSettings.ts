@@ -1,7 +1,7 @@
 import type { Setting } from './setting.ts';
 import { integer } from './settingTypes.ts';
 
-/** Limits for captchas and for requests. */
+/** Limits for SMS codes and for requests. */
 export const limitSettings = {
   CAPTCHAS_PER_ADDRESS_HOUR: {
     schema: integer(1, 100_000),

@@ -91,10 +91,10 @@ export interface Settings {
   support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
-  /** The maximum number of captchas that one network may request in an hour. */
+  /** The maximum number of SMS codes that one network may request in an hour. */
   captchasPerAddressHour: number;
   captchasPerAddressDay: number;
-  /** The operator's total budget of captchas for a day. */
+  /** The operator's total budget of SMS codes for a day. */
   captchasPerDay: number;
   /**
    * The maximum number of writes that one account may send in a minute to each gateway; the limit for a day is 60 times

@@ -44,7 +44,7 @@ export async function agree(test: TestGateway, user: { userToken: string }): Pro
 
 /**
  * Stores the proof that an adult has confirmed an action of a session, as the gateway does when the adult enters the
- * parent PIN or a captcha.
+ * parent PIN or an SMS code.
  */
 export async function proveAdult(
   { gateway: { db, now } }: TestGateway,

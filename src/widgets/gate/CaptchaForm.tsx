@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './CaptchaForm.module.css';
 import { GuardianFields, isComplete, noEntry, recipientOf } from './GuardianFields.tsx';
 
-/** The mobile number to which the captcha is sent; empty if the captcha is sent to the number of the account. */
+/** The mobile number to which the SMS code is sent; empty if the SMS code is sent to the number of the account. */
 type Recipient = ReturnType<typeof recipientOf>;
 
 interface CaptchaFormProps {
@@ -11,18 +11,18 @@ interface CaptchaFormProps {
   heading?: string;
   /** A whole sentence that says why an adult must confirm. */
   reason: string;
-  /** The account's masked mobile number, to which the captcha is sent; null if the adult must enter a number. */
+  /** The account's masked mobile number, to which the SMS code is sent; null if the adult must enter a number. */
   sentTo: string | null;
   isSending: boolean;
   isSubmitting: boolean;
-  /** Sends the captcha; resolves to undefined if none was sent. */
+  /** Sends the SMS code; resolves to undefined if none was sent. */
   onSend: (recipient: Recipient) => Promise<object | undefined>;
   onSubmit: (answer: Recipient & { code: string }) => void;
   /** Content below the button. */
   children?: ReactNode;
 }
 
-/** A form on a card in which an adult confirms something with a captcha. */
+/** A form on a card in which an adult confirms something with an SMS code. */
 export function CaptchaForm({ label, isSubmitting, onSend, onSubmit, children, ...fields }: CaptchaFormProps) {
   const [entry, setEntry] = useState(noEntry);
   return (

@@ -9,14 +9,14 @@ import styles from './ParentGate.module.css';
 
 interface CaptchaGateProps {
   kind: CaptchaAction;
-  /** The account's masked mobile number, to which the captcha is sent; null if the adult must enter a number. */
+  /** The account's masked mobile number, to which the SMS code is sent; null if the adult must enter a number. */
   mobile: string | null;
   reason: string;
   isBusy: boolean;
   onPassed: () => void;
 }
 
-/** Asks an adult for a captcha because the account has no parent PIN, and offers to set one. */
+/** Asks an adult for an SMS code because the account has no parent PIN, and offers to set one. */
 export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaGateProps) {
   const { confirm, isBusy: isChecking } = useParentPin();
   const [send, { isLoading }] = useMutationWithToast(useSendParentPinCodeMutation());

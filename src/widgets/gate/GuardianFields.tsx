@@ -7,7 +7,7 @@ import styles from './GuardianFields.module.css';
 
 /** The values that an adult enters to confirm an action. */
 export interface GuardianEntry {
-  /** The number to which the captcha is sent; empty if the account has a number. */
+  /** The number to which the SMS code is sent; empty if the account has a number. */
   mobile: string;
   code: string;
 }
@@ -16,10 +16,10 @@ const CODE = /^\d{6}$/;
 export const noEntry: GuardianEntry = { mobile: '', code: '' };
 export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 
-/** Returns the `mobile` field of a request, or no field if the captcha is sent to the number of the account. */
+/** Returns the `mobile` field of a request, or no field if the SMS code is sent to the number of the account. */
 export const recipientOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
-/** The pause before another captcha can be requested. The server sends at most one a minute to a number. */
+/** The pause before another SMS code can be requested. The server sends at most one a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 interface GuardianFieldsProps {
@@ -30,7 +30,7 @@ interface GuardianFieldsProps {
   sentTo: string | null;
   entry: GuardianEntry;
   onChange: (entry: GuardianEntry) => void;
-  /** Sends the captcha; resolves to undefined if that failed. */
+  /** Sends the SMS code; resolves to undefined if that failed. */
   onSend: () => Promise<unknown>;
   isSending: boolean;
   /** The button that confirms, if it is placed within the fields. */
@@ -38,8 +38,8 @@ interface GuardianFieldsProps {
 }
 
 /**
- * The fields with which an adult confirms an action: the captcha and, if the account has no number, the number to which
- * the captcha is sent.
+ * The fields with which an adult confirms an action: the SMS code and, if the account has no number, the number to
+ * which the SMS code is sent.
  */
 export function GuardianFields({
   heading = '请家长确认',

@@ -22,7 +22,7 @@ interface ParentGateProps {
 
 /**
  * Asks for the parent PIN, and offers to set a new one if it is forgotten or locked. If the account has no PIN, some
- * actions can be confirmed by a captcha.
+ * actions can be confirmed by an SMS code.
  */
 export function ParentGate(props: ParentGateProps) {
   const { action, text, isBusy = false, onPassed } = props;

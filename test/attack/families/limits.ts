@@ -93,7 +93,7 @@ export async function bindingTries(targets: readonly Target[], guesses: number):
   };
 }
 
-/** The number of captchas that one network may request per hour: the default of CAPTCHAS_PER_ADDRESS_HOUR. */
+/** The number of SMS codes that one network may request per hour: the default of CAPTCHAS_PER_ADDRESS_HOUR. */
 const CAPTCHAS_OF_NETWORK = 20;
 
 /** Requests text messages to many numbers from one IPv6 network. */

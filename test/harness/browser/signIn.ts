@@ -6,14 +6,14 @@ import type { Phone } from './phone.ts';
 import { waitUntil } from './until.ts';
 
 /**
- * Returns a mobile number that no other test uses, because the gateway sends at most one captcha per minute to a
+ * Returns a mobile number that no other test uses, because the gateway sends at most one SMS code per minute to a
  * number.
  */
 export const createMobileNumber = (): string =>
   `1${crypto.randomInt(3, 10)}${String(crypto.randomInt(1e9)).padStart(9, '0')}`;
 
 /**
- * Logs in with a phone number and captcha, and returns the address to which the account site then redirects, including
+ * Logs in with a phone number and SMS code, and returns the address to which the account site then redirects, including
  * its authToken.
  */
 export async function loggedInAddress(

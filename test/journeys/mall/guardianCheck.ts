@@ -2,10 +2,10 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
-/** The pause before another captcha. A mobile number receives at most one per minute. */
+/** The pause before another SMS code. A mobile number receives at most one per minute. */
 export const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/** Confirms something as an adult: requests a captcha for the number of the account, and enters it. */
+/** Confirms something as an adult: requests an SMS code for the number of the account, and enters it. */
 export async function enterGuardianCode(phone: Phone, moved: TimeShiftedGateway, mobile: string): Promise<void> {
   const { page } = phone;
   const send = page.getByRole('button', { name: '获取验证码' });

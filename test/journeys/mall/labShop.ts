@@ -2,7 +2,7 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 
-/** The pause before another captcha. A mobile number receives at most one per minute. */
+/** The pause before another SMS code. A mobile number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 /**
@@ -41,8 +41,8 @@ export async function agreeBefore(lab: LabConsole, path: string): Promise<void> 
 interface Guardian {
   mobile: string;
   /**
-   * The gateway whose clock is advanced before the captcha is requested. Needed if this number has already received a
-   * captcha.
+   * The gateway whose clock is advanced before the SMS code is requested. Needed if this number has already received an
+   * SMS code.
    */
   moved?: TimeShiftedGateway;
   /** Whether the form asks for a number. It does if the account has none, such as after a login through a host. */

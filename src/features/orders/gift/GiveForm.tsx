@@ -23,7 +23,7 @@ const endedTexts: Partial<Record<string, string>> = {
 
 /**
  * The form that creates the link of a gift, with a message to the friend. An adult confirms the gift by the parent PIN
- * or, if the account has none, by a captcha.
+ * or, if the account has none, by an SMS code.
  */
 export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: string }) {
   const { orderId, items, gift, guardian } = orderGift;

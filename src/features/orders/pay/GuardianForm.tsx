@@ -12,7 +12,7 @@ interface GuardianFormProps {
   guardian: Cashier['guardian'];
 }
 
-/** The form by which an adult confirms a payment: with the parent PIN or, if the account has none, with a captcha. */
+/** The form by which an adult confirms a payment: with the parent PIN or, if the account has none, with an SMS code. */
 export function GuardianForm({ orderId, guardian }: GuardianFormProps) {
   const [send, sending] = useMutationWithToast(useSendGuardianCodeMutation());
   const [pass, passing] = useMutationWithToast(usePassGuardianCheckMutation());

@@ -18,8 +18,8 @@ import { useCloseAccount, type ClosingCaptcha } from './useCloseAccount.ts';
 import styles from './Closing.module.css';
 
 /**
- * Asks for the reason of the closing, and lets an adult confirm it: with a captcha, and with the parent PIN if there is
- * one.
+ * Asks for the reason of the closing, and lets an adult confirm it: with an SMS code, and with the parent PIN if there
+ * is one.
  */
 export default function CloseMainScreen() {
   const query = useGetClosingQuery(undefined);

@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
 /**
- * The captcha with which an adult has confirmed the closing. `mobile` is the number to which the captcha was sent; it
+ * The SMS code with which an adult has confirmed the closing. `mobile` is the number to which the SMS code was sent; it
  * is given only if the account has no mobile number.
  */
 export interface ClosingCaptcha {

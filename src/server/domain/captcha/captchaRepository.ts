@@ -11,12 +11,12 @@ export const MAX_TRIES = 5;
 export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
 /**
- * Stores and checks captchas. They are stored as keyed digests, because a digest of six digits without a key could be
+ * Stores and checks SMS codes. They are stored as keyed digests, because a digest of six digits without a key could be
  * reversed immediately.
  */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
-    /** Returns the id of the captcha. */
+    /** Returns the id of the SMS code. */
     async store(mobile: string, code: string, browserKey: string, now: Date): Promise<string> {
       const id = randomId();
       await db.insert(captchas).values({
@@ -30,7 +30,7 @@ export function captchaRepository(db: Database, serverSecret: string) {
       return id;
     },
 
-    /** Removes a captcha that was not sent. An earlier one that has arrived is the newest again, and can be used. */
+    /** Removes an SMS code that was not sent. An earlier one that has arrived is the newest again, and can be used. */
     async discard(id: string): Promise<void> {
       await db.delete(captchas).where(eq(captchas.id, id));
     },

@@ -37,7 +37,7 @@ interface CaptchaRequest {
 }
 
 /**
- * Sends captchas, which are codes in text messages, and checks the codes that users enter. The endpoints call each of
+ * Sends SMS codes, which are codes in text messages, and checks the codes that users enter. The endpoints call each of
  * the two functions at most once per idempotency key.
  */
 export function captchaService({ db, now, serverSecret, sms, settings }: Gateway) {
@@ -49,8 +49,8 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
 
   return {
     /**
-     * Stores a captcha. Returns the function that sends it; call this function after the commit. The result is the same
-     * whether or not a user has the number, so that nobody can find this out.
+     * Stores an SMS code. Returns the function that sends it; call this function after the commit. The result is the
+     * same whether or not a user has the number, so that nobody can find this out.
      */
     async send(
       tx: Database,
@@ -74,8 +74,8 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
       const id = await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
       /**
-       * Removes the captcha and no longer counts it for the limits, so that users are not locked out after an outage of
-       * the SMS service. The daily budget is refunded in a transaction of its own, because requests lock the budget
+       * Removes the SMS code and no longer counts it for the limits, so that users are not locked out after an outage
+       * of the SMS service. The daily budget is refunded in a transaction of its own, because requests lock the budget
        * after the other limits.
        */
       const refund = async () => {

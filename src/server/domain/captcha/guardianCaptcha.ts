@@ -16,9 +16,9 @@ export interface GuardianRequest {
 }
 
 /**
- * Lets an adult confirm a payment or a gift with a captcha, which is sent to the mobile number of the account. Accounts
- * of host apps have no number, so the adult enters one. A code confirms only the purpose and the order for which it was
- * requested.
+ * Lets an adult confirm a payment or a gift with an SMS code, which is sent to the mobile number of the account.
+ * Accounts of host apps have no number, so the adult enters one. A code confirms only the purpose and the order for
+ * which it was requested.
  */
 export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
   const captchas = captchaService(gateway);
@@ -28,7 +28,7 @@ export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
     return { mobile: number, address, key: keyedDigest(gateway.serverSecret, `${purpose}\n${orderId}\n${user.id}`) };
   };
   return {
-    /** Stores a captcha. Returns the function that sends it; call this function after the commit. */
+    /** Stores an SMS code. Returns the function that sends it; call this function after the commit. */
     send(tx: Database, request: GuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { key, ...sent } = requestOf(request);
       return captchas.send(tx, { ...sent, browserKey: key }, log);

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * Returns the number to which the captcha for an adult is sent. This is the number of the account; accounts of host
+ * Returns the number to which the SMS code for an adult is sent. This is the number of the account; accounts of host
  * apps have none, so the adult enters it. If such an account has a parent PIN, the entered number must be the one with
  * which the PIN was set, so that a child cannot use another number.
  */

@@ -20,8 +20,8 @@ export interface OrderGuardianRequest extends Omit<GuardianRequest, 'user'> {
 }
 
 /**
- * Checks that an adult confirms an action on an order, by the parent PIN, or by a captcha if the account has no PIN. A
- * confirmation is valid for one user, one action and one order.
+ * Checks that an adult confirms an action on an order, by the parent PIN, or by an SMS code if the account has no PIN.
+ * A confirmation is valid for one user, one action and one order.
  */
 export function orderGuardian(gateway: Gateway, kind: OrderAction) {
   const captcha = guardianCaptcha(gateway, captchaPurposes[kind]);
@@ -32,8 +32,8 @@ export function orderGuardian(gateway: Gateway, kind: OrderAction) {
 
   return {
     /**
-     * Stores a captcha, and returns the function that sends it; call this function after the commit. Throws if the
-     * account has a PIN, because a captcha must not replace the PIN.
+     * Stores an SMS code, and returns the function that sends it; call this function after the commit. Throws if the
+     * account has a PIN, because an SMS code must not replace the PIN.
      */
     async send(tx: Database, request: OrderGuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       if (await hasPin(tx, request.caller.user)) throw new Problem(403, 'pin_needed');

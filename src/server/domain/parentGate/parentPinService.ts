@@ -32,14 +32,14 @@ interface NewPin extends Asked {
 }
 
 /**
- * Sets the parent PIN. The parent confirms this with a captcha, or by entering the current PIN. In an account without a
- * PIN, a captcha can also confirm some other actions.
+ * Sets the parent PIN. The parent confirms this with an SMS code, or by entering the current PIN. In an account without
+ * a PIN, an SMS code can also confirm some other actions.
  */
 export function parentPinService(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaService(gateway);
   /**
-   * Returns the key with which a captcha is stored. It contains the session, so that a code is valid only in the
+   * Returns the key with which an SMS code is stored. It contains the session, so that a code is valid only in the
    * session that requested it.
    */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
@@ -55,7 +55,7 @@ export function parentPinService(gateway: Gateway) {
   }
 
   return {
-    /** Stores a captcha, and returns the function that sends it; call this function after the commit. */
+    /** Stores an SMS code, and returns the function that sends it; call this function after the commit. */
     async send(tx: Database, asked: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { caller, address } = asked;
       return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);

@@ -9,7 +9,7 @@ import { SECOND_MS } from '#lib/time/time.ts';
  */
 export class SmsNotSentError extends Error {}
 
-/** Sends a captcha to a mobile number. Rejects if it is not known that the service has taken the message. */
+/** Sends an SMS code to a mobile number. Rejects if it is not known that the service has taken the message. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
 const TIMEOUT_MS = 5 * SECOND_MS;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** The lifetime of the cookie: twice that of a captcha, so that the cookie never expires before the captcha. */
+/** The lifetime of the cookie: twice that of an SMS code, so that the cookie never expires before the SMS code. */
 const COOKIE_SECONDS = 600;
 
 /**
- * A key of 256 random bits in a cookie. It identifies the browser that requested a captcha, because a code can be tried
- * only in that browser. The answer to the request contains the key too, so that the page can send the key if the
+ * A key of 256 random bits in a cookie. It identifies the browser that requested an SMS code, because a code can be
+ * tried only in that browser. The answer to the request contains the key too, so that the page can send the key if the
  * browser refuses cookies.
  */
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

@@ -9,7 +9,7 @@ import type { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 /**
- * The login by mobile number and captcha. The account site's endpoints call each function at most once per idempotency
+ * The login by mobile number and SMS code. The account site's endpoints call each function at most once per idempotency
  * key. `address` is the client's IP address.
  */
 export function phoneLogin(gateway: Gateway) {

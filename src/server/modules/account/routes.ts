@@ -53,7 +53,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const action = { key: keyOf(request), actor: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
     const offeredKey = browserKeyOf(request, settings) ?? randomToken();
-    // A repeated request gets the browser key of the first answer, because the captcha is bound to that key. Answers
+    // A repeated request gets the browser key of the first answer, because the SMS code is bound to that key. Answers
     // stored by previous releases contain no key.
     const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
       login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),

@@ -39,9 +39,9 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
       return (await call(test, contract.createOrder, { body }, buyer)).body.id;
     },
 
-    /** Confirms the payment as an adult, with the captcha that was sent. */
+    /** Confirms the payment as an adult, with the SMS code that was sent. */
     async confirm(buyer: Buyer, orderId: string) {
-      // The clock moves on, because a mobile number gets only one captcha a minute.
+      // The clock moves on, because a mobile number gets only one SMS code a minute.
       test.time += 61_000;
       await shop.send(buyer, orderId);
       return shop.pass(buyer, orderId, test.messages.at(-1)?.code ?? '');

@@ -78,8 +78,8 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
 export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
 
 /**
- * Returns the newest captcha for a mobile number in the gateway's log, and waits for one if there is none yet. `since`:
- * the position in the log at which the search begins.
+ * Returns the newest SMS code for a mobile number in the gateway's log, and waits for one if there is none yet.
+ * `since`: the position in the log at which the search begins.
  */
 export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
   const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');

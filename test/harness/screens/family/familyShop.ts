@@ -42,8 +42,8 @@ export async function saveAddresses(phone: Phone): Promise<void> {
 }
 
 /**
- * Orders goods for money and for shells. `mobile` is the number of the account; it must not have received a captcha in
- * the last minute.
+ * Orders goods for money and for shells. `mobile` is the number of the account; it must not have received an SMS code
+ * in the last minute.
  */
 export async function shop(phone: Phone, mobile: string): Promise<FamilyOrders> {
   const { familyShop } = journeysRun();
@@ -121,6 +121,6 @@ async function buySeries(phone: Phone, mobile: string): Promise<string> {
   return order;
 }
 
-/** Waits until a number may receive another captcha. `sentAt`: when its last captcha was sent. */
+/** Waits until a number may receive another SMS code. `sentAt`: when its last SMS code was sent. */
 export const waitForNextCaptcha = ({ page }: Phone, sentAt: number): Promise<void> =>
   page.waitForTimeout(Math.max(0, sentAt + PAUSE_OF_CAPTCHAS_MS - Date.now()));

@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '#server/secrets/digest.ts';
 import { familyDevices } from './deviceIds.ts';
 
 /**
- * Signs the family in on a tablet and binds a watch, both directly in the database, because two more logins by captcha
+ * Signs the family in on a tablet and binds a watch, both directly in the database, because two more logins by SMS code
  * would take two minutes.
  */
 export async function giveDevices(db: Database, userId: string, now: Date): Promise<void> {

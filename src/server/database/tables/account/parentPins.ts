@@ -24,7 +24,7 @@ export const parentPins = pgTable(
 );
 
 /**
- * Proofs that an adult has entered the parent PIN or a captcha. Each proof permits one session to do one action once,
+ * Proofs that an adult has entered the parent PIN or an SMS code. Each proof permits one session to do one action once,
  * and is deleted when it is used.
  */
 export const parentProofs = pgTable(

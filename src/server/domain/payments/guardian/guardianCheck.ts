@@ -24,7 +24,7 @@ export function guardianCheck(gateway: Gateway) {
   }
 
   return {
-    /** Stores a captcha, and returns the function that sends it; call this function after the commit. */
+    /** Stores an SMS code, and returns the function that sends it; call this function after the commit. */
     async send(tx: Database, request: OrderGuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       await requirePayable(tx, request);
       return guardian.send(tx, request, log);

@@ -68,15 +68,15 @@ export async function lockClosing(tx: Database, id: string) {
 }
 
 /**
- * Closes accounts. An adult confirms the closing with a captcha, and with the parent PIN if there is one; then the
+ * Closes accounts. An adult confirms the closing with an SMS code, and with the parent PIN if there is one; then the
  * cooling-off period begins.
  */
 export function closingService(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaService(gateway);
   /**
-   * Returns the key with which a captcha is stored. It contains the session, so that a code can close the account only
-   * in the session that requested it.
+   * Returns the key with which an SMS code is stored. It contains the session, so that a code can close the account
+   * only in the session that requested it.
    */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `close account\n${user.id}\n${sessionId}`);
@@ -87,7 +87,7 @@ export function closingService(gateway: Gateway) {
 
   return {
     /**
-     * Stores a captcha, and returns the function that sends it; call this function after the commit. Throws if
+     * Stores an SMS code, and returns the function that sends it; call this function after the commit. Throws if
      * something must be settled first.
      */
     async send(tx: Database, { caller, mobile, address }: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
