@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('/about', () => {
-  it('shows what the product is, its version and its principles', async () => {
+  it('shows the name and version of the product, its promises, and the licences of the packages that it uses', async () => {
     await renderApp('/about');
     expect(screen.getByText('呆迪听故事')).toBeInTheDocument();
     expect(screen.getByText(/^版本 \d+\.\d+\.\d+（local）$/)).toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('/about', () => {
     expect(screen.getByText('Arphic Public License')).toBeInTheDocument();
   });
 
-  it('contains the agreement, and the privacy policy with a chapter on children', async () => {
+  it('contains the user agreement, and a privacy policy with a chapter on children', async () => {
     await renderApp('/about');
     expect(
       within(screen.getByRole('region', { name: '用户协议' })).getAllByRole('heading', { level: 3 }).length,
@@ -34,7 +34,7 @@ describe('/about', () => {
     ['agreement', '用户协议'],
     ['privacy', '隐私政策'],
   ])(
-    'scrolls to the text that section=%s names, and moves the focus to its heading for screen readers',
+    'with section=%s in the address, scrolls to this section and moves the keyboard focus to its heading',
     async (section, title) => {
       await renderApp(`/about?section=${section}`);
       expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
@@ -43,7 +43,7 @@ describe('/about', () => {
   );
 
   it.each([['/about'], ['/about?section=__proto__']])(
-    'ROUTE-07 is shown from the top at the address %s, which names no text to scroll to',
+    'ROUTE-07 is shown from the top at the address %s, which names no section to scroll to',
     async (path) => {
       await renderApp(path);
       expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
@@ -51,7 +51,7 @@ describe('/about', () => {
     },
   );
 
-  it('scrolls to a text again when the link to the text is tapped again', async () => {
+  it('scrolls to a section again when the link to the section is tapped again', async () => {
     await renderApp('/about?section=privacy');
     const link = () => screen.getByRole('link', { name: '隐私政策' });
     (window.scrollTo as jest.Mock).mockClear();

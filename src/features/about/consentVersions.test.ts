@@ -80,15 +80,15 @@ const textsOf: Record<ConsentId, object> = {
 const digestOf = (texts: object) =>
   crypto.createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
-describe.each(consentIds)('the texts of the consent %s', (purpose) => {
+describe.each(consentIds)('the texts of the consent “%s”', (purpose) => {
   const known = editions[purpose];
 
-  it('have the version and the digest of the latest edition, so that each changed text needs a new edition', () => {
+  it('match the version and the digest of the latest recorded edition, so that this test fails for a changed text until its edition is recorded', () => {
     const { version } = consentPurposes[purpose];
     expect(known.at(-1)).toMatchObject({ version, digest: digestOf(textsOf[purpose]) });
   });
 
-  it('have editions that each describe their change, and whose versions never decrease', () => {
+  it('have recorded editions that each describe what changed, and whose version numbers never decrease', () => {
     const versions = known.map(({ version }) => version);
     expect(versions).toEqual([...versions].sort((left, right) => left - right));
     expect(known.filter(({ change }) => change === '')).toEqual([]);

@@ -24,7 +24,7 @@ describe('/book/medal_show', () => {
     expect(toEarn.getByRole('progressbar', { name: '勋章 second的进度' })).toHaveAttribute('aria-valuenow', '33');
   });
 
-  it('lets the user retry after a failure', async () => {
+  it('lets the user retry after the medals failed to load', async () => {
     const app = await renderApp('/book/medal_show', {
       beforeRender: ({ network }) => network.answer(listMedals, new ApiError('timeout')),
     });

@@ -62,8 +62,8 @@ const paste = async (text: string) => {
 const home = aStoredAddress(1, { isDefault: true });
 const school = aStoredAddress(2, { receiver: '李大海', mobile: '13900139000', detailAddress: '海浪路 8 号' });
 
-describe('the list of addresses', () => {
-  it('shows each address with a masked number, and marks the default one', async () => {
+describe('the list of delivery addresses', () => {
+  it('shows each address with a masked mobile number, and marks the default address', async () => {
     await open('/address/edit', [home, school]);
     const [first, second] = await screen.findAllByRole('article');
     expect(first).toHaveTextContent('李小满138****8000默认浙江省 杭州市 上城区云朵路 1 号 2 单元 301 室');
@@ -72,7 +72,7 @@ describe('the list of addresses', () => {
     expect(document.body).not.toHaveTextContent('13800138000');
   });
 
-  it('shows the stored names of a region whose code is unknown', async () => {
+  it('shows the stored names of province, city and district if the region code of an address is unknown', async () => {
     await open('/address/edit', [aStoredAddress(1, { regionCode: '339999', city: '未来市', district: '未来区' })]);
     expect(await screen.findByText('浙江省 未来市 未来区')).toBeInTheDocument();
   });
@@ -90,7 +90,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)[0]?.request).toEqual({ params: { addressId: home.id } });
   });
 
-  it('treats a deletion as successful if the address no longer exists', async () => {
+  it('reports a deletion as successful if the gateway answers that the address no longer exists', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     const { network } = await open('/address/edit', [home], (net) => {
       net.answer(contract.removeAddress, () => {
@@ -106,7 +106,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)).toHaveLength(1);
   });
 
-  it('explains that no further address can be added when there are 20', async () => {
+  it('if there are already 20 addresses, has no link to add another one, and explains why', async () => {
     await open(
       '/address/edit',
       Array.from({ length: 20 }, (_, index) => aStoredAddress(index)),
@@ -132,7 +132,7 @@ describe('the list of addresses', () => {
   });
 
   it.each(['https://evil.example/combine/', 'javascript:alert(1)', '//evil.example', ''])(
-    'AUTH-21 has no buttons to choose an address if the address of the screen to return to is %j',
+    'AUTH-21 has no buttons to choose a delivery address if the URL to return to is %j, which is no page of the app',
     async (back) => {
       await open(`/address/edit?choose=1&back=${encodeURIComponent(back)}`, [home]);
       expect(await screen.findByText('李小满')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the list of addresses', () => {
   );
 });
 
-describe('the form of an address', () => {
+describe('the form of a delivery address', () => {
   it('saves the fields that were recognised in a pasted text', async () => {
     const { network } = await open('/addr/edit');
     await paste('李小满 138-0013-8000 浙江省杭州市上城区云朵路1号');
@@ -154,7 +154,7 @@ describe('the form of an address', () => {
     });
   });
 
-  it('marks the fields that were not recognised until they are filled in', async () => {
+  it('marks each field that was not found in the pasted text, until the user fills it in', async () => {
     await open('/addr/edit');
     await paste('李小满 13800138000');
     expect(await screen.findByText('认出了收货人、手机号，请补上所在地区、详细地址')).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('详细地址')).toHaveAccessibleDescription('');
   });
 
-  it('keeps a pasted text that was not recognised yet, and asks before the user leaves it', async () => {
+  it('asks for confirmation if the user leaves before the app has analysed a pasted text, and still contains the text after a reload', async () => {
     const text = '李小满 13800138000 浙江省杭州市上城区云朵路1号';
     const { unmount } = await open('/addr/edit');
     await userEvent.click(await screen.findByLabelText('粘贴整段地址，自动识别'));
@@ -185,7 +185,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('没有认出地址，请检查粘贴的文字')).toBeInTheDocument();
   });
 
-  it('lets the user choose a region in three steps, and go back to an earlier step', async () => {
+  it('lets the user choose province, city and district one after the other, and go back to an earlier step', async () => {
     await open('/addr/edit');
     await click('所在地区 请选择省、市、区');
     await click('广东省');
@@ -213,13 +213,16 @@ describe('the form of an address', () => {
     ['手机号', '138a', '手机号里只能有数字'],
     ['手机号', '138001380001', '手机号是 11 位，多了 1 位'],
     ['详细地址', '路', '详细地址至少 2 个字'],
-  ])('shows for the field %s with the value %j the problem: %s', async (label, text, problem) => {
-    await open('/addr/edit');
-    expect(await screen.findByLabelText(label)).not.toBeInvalid();
-    await type(label, text);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem);
-    expect(screen.getByLabelText(label)).toBeInvalid();
-  });
+  ])(
+    'if the field %s has the value %j, marks the field as invalid and shows the message: %s',
+    async (label, text, problem) => {
+      await open('/addr/edit');
+      expect(await screen.findByLabelText(label)).not.toBeInvalid();
+      await type(label, text);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem);
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    },
+  );
 
   it('names all missing fields when the user saves an empty form, and sends nothing', async () => {
     const { network } = await open('/addr/edit');
@@ -276,7 +279,7 @@ describe('the form of an address', () => {
     third.unmount();
   });
 
-  it('BRIDGE-11 asks for confirmation before changes are lost, and handles the back key only while a change is unsaved', async () => {
+  it('BRIDGE-11 handles the host’s back key once a change is unsaved, and asks for confirmation before the change is lost', async () => {
     const setting = jest.fn(async () => undefined);
     const events = new Set<(name: string) => void>();
     const host: Host = {

@@ -56,7 +56,7 @@ describe('/book/index', () => {
     expect(screen.getByText(/^到底啦/)).toBeInTheDocument();
   });
 
-  it('filters by the chosen age and theme, and keeps both in the address', async () => {
+  it('filters the booklists by the chosen age and theme, and stores both in the address of the page', async () => {
     await open('/book/index');
     await userEvent.click(await screen.findByRole('button', { name: '4–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '睡前' }));
@@ -83,7 +83,7 @@ describe('/book/index', () => {
     ['?theme=fable', ['全部年龄', '7 岁以上'], ['全部主题', '睡前', '老故事']],
     ['?age=4-6&theme=fable', ['全部年龄', '4–6 岁', '7 岁以上'], ['全部主题', '睡前', '老故事']],
   ])(
-    'offers, with the query %s, only the ages and themes for which there are books or booklists, and the chosen ones',
+    'with the query %s, offers only the age and theme filters that match books or booklists, and the filters already chosen',
     async (search, ages, themes) => {
       await open(`/book/index${search}`, { books: twoThemes });
       await screen.findByRole('button', { name: '睡前' });
@@ -92,7 +92,7 @@ describe('/book/index', () => {
     },
   );
 
-  it('loads more picture books on request, also after a failure, until there are no more', async () => {
+  it('loads more picture books on request, lets the user retry after a failure, and has no button once all are loaded', async () => {
     const page = (id: string, next: string | null) => ({ themes: [], books: [aBookCard(id)], next });
     await open('/book/index', { books: page('first', '30') });
     const shelf = within(await screen.findByRole('region', { name: '绘本' }));
@@ -148,7 +148,7 @@ describe('/book/index', () => {
 
 describe('/book/detail', () => {
   it.each(['/book/detail', '/book/detail?id=../x', '/book/detail?book=', '/book/detail?book=A B&id=rainy-days'])(
-    'ROUTE-07 shows the not-found page at %s, without a request',
+    'ROUTE-07 shows the not-found page at the invalid address %s, and requests no book',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('/book/detail', () => {
     expect(screen.getByRole('link', { name: '去看看别的书' })).toHaveAttribute('href', '/combine/book/index');
   });
 
-  it('links picture books of the list to the reader, and stories to the player', async () => {
+  it('links the picture books of a booklist to the reader, and its stories to the player', async () => {
     await open('/book/detail?id=rainy-days');
     const books = within(await screen.findByRole('list', { name: '书单里的书' }));
     expect(books.getByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
@@ -191,7 +191,7 @@ function drag(target: Element, from: [number, number], to: [number, number]): vo
   }
 }
 
-describe('the reader', () => {
+describe('the picture-book reader', () => {
   const place = () => screen.getByText(/^第 \d+ 页，共 3 页$/).textContent;
   const openBook = async (answers?: Answers) => {
     await open('/book/detail?book=rain', answers);
@@ -212,7 +212,7 @@ describe('the reader', () => {
     expect(screen.getByRole('button', { name: '小鸡也来了！' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('stays on the page when turning pages automatically is switched off', async () => {
+  it('stays on the page after its last sentence if automatic page turning is off', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '自动翻页' }));
     await read();
@@ -280,7 +280,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('returns to the report, not to the book, after sharing', async () => {
+  it('still shows the final report, not the first page, when the user comes back from sharing the book', async () => {
     await openBook();
     await read();
     act(() => voice().playFor(29));

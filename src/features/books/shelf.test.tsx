@@ -36,7 +36,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
   });
 }
 
-describe('the check-in', () => {
+describe('the daily check-in for a book', () => {
   const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
 
   it('is sent to the server, and the screen then shows that the user has checked in today', async () => {
@@ -67,7 +67,7 @@ describe('the check-in', () => {
     expect(app.network.callsTo(getMyBooks).length).toBeGreaterThan(loaded);
   });
 
-  it('is offered if the loaded check-in is from yesterday', async () => {
+  it('is offered if the last check-in that the server returned is from yesterday', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 16));
     const checkedIn = [{ kind: 'picture', bookId: 'rain' }] as const;
     await open('/book/detail?id=rainy-days', {
@@ -77,7 +77,7 @@ describe('the check-in', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('celebrates a new medal and links to the medal wall', async () => {
+  it('shows the medal that the user earns by it, and links to the medal wall', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     const medals = [aMedal('first', { earnedAt: 1 })];
@@ -89,7 +89,7 @@ describe('the check-in', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('reports a failure, and lets the user retry', async () => {
+  it('shows an error if it cannot be sent, and lets the user retry', async () => {
     await open('/book/detail?id=rainy-days');
     app.network.answer(checkIn, new ApiError('network'));
     await userEvent.click(await button());
@@ -97,7 +97,7 @@ describe('the check-in', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('ROLE-01 sends a guest to the login and back', async () => {
+  it('ROLE-01 sends a guest to the login, which leads back to the booklist', async () => {
     await open('/book/detail?id=rainy-days', { isSignedIn: false });
     await userEvent.click(await button());
     expect(currentPath()).toMatch(/^\/login\?back_url=.*rainy-days/);
@@ -106,7 +106,7 @@ describe('the check-in', () => {
   });
 });
 
-it('one tap adds a booklist to the shelf', async () => {
+it('one tap adds a booklist to the user’s shelf', async () => {
   await open('/book/detail?id=rainy-days');
   const keep = await screen.findByRole('button', { name: '收藏书单' });
   app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));
@@ -114,7 +114,7 @@ it('one tap adds a booklist to the shelf', async () => {
   expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-describe('the reader of a signed-in user', () => {
+describe('the picture-book reader of a signed-in user', () => {
   const reports = () => app.network.callsTo(reportReading).map(({ request }) => request);
   const readings = [{ book: aBookCard(), page: 1, isFinished: false }];
 
@@ -138,7 +138,7 @@ describe('the reader of a signed-in user', () => {
     ]);
   });
 
-  it('reopens a book at the page where it was closed, even before the server has replied', async () => {
+  it('reopens a book at the page where it was closed, even if the server has not yet answered the report about it', async () => {
     await open('/book/detail?id=rainy-days');
     const link = () => screen.findByRole('link', { name: /绘本 rain/ });
     await userEvent.click(await link());
@@ -173,7 +173,7 @@ describe('the reader of a signed-in user', () => {
     expect(second?.options).toMatchObject({ childId: 'ann', idempotencyKey: first?.options?.idempotencyKey });
   });
 
-  it('HTTP-10 repeats a report that could not be sent, and reports what is read afterwards separately', async () => {
+  it('HTTP-10 repeats a failed report unchanged with the same idempotency key, and reports the pages read afterwards with a new key', async () => {
     await open('/book/detail?book=rain');
     app.network.answer(reportReading, new ApiError('network'));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
@@ -192,7 +192,7 @@ describe('the reader of a signed-in user', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('sends its report in a request that the browser completes even if the page is closed', async () => {
+  it('sends its report in a request that the browser completes even after the tab is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -200,7 +200,7 @@ describe('the reader of a signed-in user', () => {
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ outlivesPage: true });
   });
 
-  it('shows an earned medal and the check-in at the end of the book, and can start again without a second report', async () => {
+  it('at the end of the book, shows an earned medal and the check-in button, and sends no second report when the user starts the book again', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
     for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
@@ -214,7 +214,7 @@ describe('the reader of a signed-in user', () => {
 });
 
 describe('/book/mine', () => {
-  it('shows the reading days, the books read and the booklists on the shelf', async () => {
+  it('shows the days with a check-in, the reading time, the books read, and the booklists on the user’s shelf', async () => {
     await open('/book/mine', {
       mine: someBooks({
         today: '2026-11-21',
@@ -231,7 +231,7 @@ describe('/book/mine', () => {
     expect(screen.getByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
   });
 
-  it('suggests what to do when the shelf is empty', async () => {
+  it('links to the list of all books if the user’s shelf is empty', async () => {
     await open('/book/mine');
     expect(await screen.findByText('书架还空着')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '挑一本读' })).toHaveAttribute('href', '/combine/book/index');

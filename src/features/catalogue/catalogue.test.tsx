@@ -78,14 +78,14 @@ describe('a series', () => {
     expect(currentPath()).toBe('/series?id=bedtime-stars');
   });
 
-  it('plays from its first story', async () => {
+  it('plays its first story when the user taps “play all”', async () => {
     const { audio } = await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '播放全部' }));
     expect(audio.src).toBe('/media/sound/moon.mp3');
     expect(await within(screen.getByRole('main')).findByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('resumes at the story that the user heard last according to the server', async () => {
+  it('resumes at the story that, according to the server, the user heard last', async () => {
     const resume = { story: aStoryCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
     const { audio } = await open('/series?id=bedtime-stars', (network) =>
       network.answer(catalogue.getSeries, aSeries({ resume })),
@@ -114,7 +114,7 @@ describe('a series', () => {
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
   });
 
-  it('is shown as unsubscribed again when the server refuses the subscription, and can then be subscribed to', async () => {
+  it('is shown as not subscribed after a subscription has failed, and can be subscribed to on the next tap', async () => {
     const { network } = await open('/series?id=bedtime-stars&signedIn');
     network.answer(catalogue.subscribe, new ApiError('network'));
     const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
@@ -126,18 +126,21 @@ describe('a series', () => {
     expect(await screen.findByRole('button', { name: '不再订阅：睡前小星星' })).toBeInTheDocument();
   });
 
-  it('GATE-07 sends a guest to the login and back when the guest taps the button to subscribe', async () => {
+  it('GATE-07 takes a guest who taps the subscribe button to the login, which leads back to the series', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '订阅：睡前小星星' }));
     expect(currentPath()).toContain('/login?back_url=');
     expect(decodeURIComponent(currentPath())).toContain('/combine/series?id=bedtime-stars');
   });
 
-  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 shows the not-found page at %s', async (path) => {
-    await open(path);
-    expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
-    expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
-  });
+  it.each([['/series'], ['/series?id=..']])(
+    'ROUTE-04 ROUTE-07 shows the not-found page at the invalid address %s',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
+      expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
+    },
+  );
 
   it('ROUTE-04 shows the not-found page if the series does not exist', async () => {
     await open('/series?id=none', (network) =>
@@ -146,7 +149,7 @@ describe('a series', () => {
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
   });
 
-  it('ERR-02 shows the error, and lets the user retry', async () => {
+  it('ERR-02 shows an error if it fails to load, and lets the user retry', async () => {
     const { network } = await open('/series?id=bedtime-stars', (calls) =>
       calls.answer(catalogue.getSeries, new ApiError('timeout')),
     );
@@ -157,14 +160,14 @@ describe('a series', () => {
   });
 });
 
-describe('a long list', () => {
+describe('a long list of stories', () => {
   /** Simulates scrolling close to the end of the list. */
   const scroll = () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -10_000 } as DOMRect);
     act(() => void fireEvent.scroll(window));
   };
 
-  it('is loaded page by page until its end', async () => {
+  it('loads its next page when the user scrolls down, and says after the last page that there are no more stories', async () => {
     await open('/audio_category', (network) =>
       network.answer(catalogue.listStories, ({ query }) =>
         query.cursor === undefined ? aPage(listedStories(30), '1.story-29') : aPage(listedStories(5, 30)),
@@ -192,8 +195,8 @@ describe('a long list', () => {
   });
 });
 
-describe('the categories', () => {
-  it('show the stories of the category that the link names, and then those of a series that the user chooses in it', async () => {
+describe('the category screen', () => {
+  it('selects the category that its address names, and then requests the stories of the series that the user chooses in this category', async () => {
     await open('/audio_category?category=bedtime');
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });
@@ -202,14 +205,14 @@ describe('the categories', () => {
     expect(currentPath()).toBe('/audio_category?category=bedtime&series=night-train');
   });
 
-  it('deselect the series when the user changes to another category', async () => {
+  it('deselects the series when the user changes to another category', async () => {
     await open('/audio_category?category=bedtime&series=night-train');
     await userEvent.click(await screen.findByRole('button', { name: '笑一笑' }));
     expect(requestedQueries().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('show stories in the chosen order and with the chosen filters, and the address contains both', async () => {
+  it('requests the stories in the chosen order and with the chosen filters, and stores both in its address', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
@@ -238,7 +241,7 @@ describe('the categories', () => {
     ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
     ['/audio_category?category=laugh', all],
   ])(
-    'offer at %s only the filters that match a story, or all filters if the matching filters are unknown',
+    'at %s offers the chosen filters and those that match a story, or all filters if it is unknown which of them match',
     async (path, expected) => {
       await open(path);
       await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
@@ -250,7 +253,7 @@ describe('the categories', () => {
     },
   );
 
-  it('offer to clear the filters only while a filter is active', async () => {
+  it('enables the button to clear the filters only while a filter is active', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '筛选' }));
     const sheet = await screen.findByRole('dialog', { name: '筛选' });
@@ -262,21 +265,21 @@ describe('the categories', () => {
     expect(clear).toBeDisabled();
   });
 
-  it('offer to clear the filters when no story matches', async () => {
+  it('offers to clear the filters if no story matches them', async () => {
     await open('/audio_category?age=7-10&access=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
     expect(currentPath()).toBe('/audio_category');
   });
 
-  it('ROUTE-07 ignore invalid parameters of the address', async () => {
+  it('ROUTE-07 ignores invalid parameters of its address', async () => {
     await open('/audio_category?age=99&sort=loudest&category=..');
     await screen.findByRole('button', { name: '最热门' });
     expect(requestedQueries()).toEqual([{ sort: 'popular', limit: 30 }]);
   });
 });
 
-describe('a tag', () => {
-  it('lists its stories', async () => {
+describe('the screen of a tag', () => {
+  it('requests the stories that have this tag, the most popular first', async () => {
     await open('/special_tag_search?tag=月亮');
     expect(await screen.findByRole('heading', { name: '# 月亮' })).toBeInTheDocument();
     expect(requestedQueries()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
@@ -295,7 +298,7 @@ describe('a tag', () => {
     ['', ['3–4 岁', '5–6 岁', '免费', '会员']],
     ['&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
   ])(
-    'with the query “%s” offers only the filters that match one of its stories, and the chosen filter',
+    'with the additional query “%s” offers only the filters that match a story with this tag, and the filter already chosen',
     async (query, expected) => {
       await open(`/special_tag_search?tag=月亮${query}`, (network) =>
         network.answer(catalogue.listStories, {

@@ -16,7 +16,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('/cydebug', () => {
-  it('ENV-01 shows the environment and the build', async () => {
+  it('ENV-01 shows the environment in which the app runs, and the build of the app', async () => {
     await renderApp('/cydebug?channel=qa', { userAgent: HOST_AGENT });
     const environment = section('环境');
     for (const text of ['host', 'android', '1002', '12.0', 'qa（启动时 huawei）']) {
@@ -27,7 +27,7 @@ describe('/cydebug', () => {
     expect(section('外部地址').getByText('/account/webview')).toBeInTheDocument();
   });
 
-  it('STATE-10 shows the state live, with secrets and mobile numbers masked', async () => {
+  it('STATE-10 shows the Redux state and each change to it, with secrets and mobile numbers masked', async () => {
     const { dispatch } = await renderApp('/cydebug');
     press('auth');
     press('user');
@@ -45,7 +45,7 @@ describe('/cydebug', () => {
     expect(state.queryByText(/"isLogin"/)).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-05 calls the host and shows its replies and failures', async () => {
+  it('BRIDGE-05 calls the host app, and shows the replies and failures of these calls', async () => {
     const setting = jest.fn<Promise<void>, Parameters<Host['setting']>>(() => Promise.resolve());
     const closePage = () => Promise.reject(new Error('bridge time-out'));
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
@@ -90,7 +90,7 @@ describe('/cydebug', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('links to the tools', async () => {
+  it('links to the page with the debugging tools', async () => {
     await renderApp('/cydebug');
     expect(screen.getByRole('link', { name: '调试工具' })).toHaveAttribute('href', '/combine/cydebug/page2');
     expect(screen.getByRole('link', { name: '调试' })).toHaveAttribute('aria-current', 'page');

@@ -39,8 +39,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
-describe('the storage', () => {
-  it('STATE-10 is listed with masked secrets, which editing does not reveal', async () => {
+describe('the browser storage on the debug screen', () => {
+  it('STATE-10 is listed with secrets masked, and the field to edit a secret does not reveal it', async () => {
     localStorage.setItem('theme', 'bedtime');
     localStorage.setItem('used_auth_token', SECRET);
     await renderApp('/cydebug/page2');
@@ -70,7 +70,7 @@ describe('the storage', () => {
     expect(section('会话存储').getByText('这里什么也没有')).toBeInTheDocument();
   });
 
-  it('shows only the start of a long text', async () => {
+  it('is shown with only the start of each long value', async () => {
     localStorage.setItem('home_cache', '故事'.repeat(400));
     await renderApp('/cydebug/page2');
     expect(section('本地存储').getByText(/…（共 800 字）$/)).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the storage', () => {
   });
 });
 
-describe('the cookies', () => {
+describe('the cookies on the debug screen', () => {
   it('STATE-10 are listed by name with secrets masked, and are read again on request', async () => {
     document.cookie = 'token=the-secret; path=/';
     document.cookie = 'anonymous=0; path=/';
@@ -101,10 +101,10 @@ describe('the cookies', () => {
   });
 });
 
-describe('the network log', () => {
+describe('the network log of the debug screen', () => {
   const log = () => within(screen.getByRole('list', { name: '网络记录' }));
 
-  it('STATE-10 shows addresses without parameter values, newest first', async () => {
+  it('STATE-10 shows the addresses of requests, the newest first, without the values of their parameters', async () => {
     await renderApp('/cydebug/page2');
     act(() => timing.report(['http://localhost:8080/cdn/later.webp']));
     const [newest, second, third] = log().getAllByRole('listitem');
@@ -123,8 +123,8 @@ describe('the network log', () => {
   });
 });
 
-describe('the crypto tool', () => {
-  it('UTIL-02 encrypts to upper-case hexadecimal text and decrypts it', async () => {
+describe('the encryption tool of the debug screen', () => {
+  it('UTIL-02 encrypts a text to upper-case hexadecimal digits, and decrypts these digits again', async () => {
     await renderApp('/cydebug/page2');
     type('原文或密文', '呆迪听故事');
     type('key', '0123456789abcdef');
@@ -145,21 +145,24 @@ describe('the crypto tool', () => {
   });
 });
 
-describe('the address tool', () => {
+describe('the URL tool of the debug screen', () => {
   const factOf = (name: string) => section('地址工具').getByText(name).nextElementSibling;
 
   it.each([
     ['http://localhost:8080/combine/about?token=abc&id=3', '是', 'http://localhost:8080/combine/about?id=3'],
     ['https://evil.example/', '是', '拒绝'],
     ['not an address', '否', '拒绝'],
-  ])('UTIL-01, AUTH-21 shows how the app interprets %s', async (address, isUrl, checked) => {
-    await renderApp('/cydebug/page2');
-    type('地址', address);
-    expect(factOf('像网址')).toHaveTextContent(isUrl);
-    expect(factOf('检查结果')).toHaveTextContent(checked);
-  });
+  ])(
+    'UTIL-01, AUTH-21 shows whether %s looks like a URL, and whether the app’s check of addresses from outside accepts it',
+    async (address, isUrl, checked) => {
+      await renderApp('/cydebug/page2');
+      type('地址', address);
+      expect(factOf('像网址')).toHaveTextContent(isUrl);
+      expect(factOf('检查结果')).toHaveTextContent(checked);
+    },
+  );
 
-  it('STATE-10 splits an address into its parts, with secrets masked', async () => {
+  it('STATE-10 splits a URL into its parts, with secrets masked', async () => {
     await renderApp('/cydebug/page2');
     type('地址', 'https://example.com/a/b?token=abc&id=3#end');
     expect(factOf('来源')).toHaveTextContent('https://example.com');

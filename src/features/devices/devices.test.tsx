@@ -83,14 +83,14 @@ describe('the list of devices', () => {
     expect(screen.queryByText('获取设备配置信息失败')).not.toBeInTheDocument();
   });
 
-  it('DEV-02 DEV-04 shows this device, other logins and bound terminals with their names and last use', async () => {
+  it('DEV-02 DEV-04 shows this device, other signed-in devices and bound terminals with their names and last use', async () => {
     await open('/device/index', [phone, { ...tablet, customName: '奶奶的平板' }, watch]);
     expect((await group('这台设备')).getByRole('link')).toHaveTextContent('手机正在使用');
     expect((await group('还登录在')).getByRole('link')).toHaveTextContent('奶奶的平板iPad · 昨天用过');
     expect((await group('绑定的设备')).getByRole('link')).toHaveTextContent('小明的手表呆迪儿童手表 · 今天用过');
   });
 
-  it('says that there are no other devices', async () => {
+  it('says that the user is signed in on no other device', async () => {
     await open('/device/index', [phone]);
     expect(await screen.findByText('没有在别的手机和平板上登录')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '退出其他所有设备' })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the list of devices', () => {
     expect(network.callsTo(contract.endOtherSessions)).toHaveLength(1);
   });
 
-  it('lets only a parent sign all other devices out, if one of them is used by a child with limits', async () => {
+  it('requires the parent PIN to sign all other devices out if a child with usage limits uses one of them', async () => {
     const { network } = await open('/device/index', [phone, { ...tablet, isLimited: true }, watch], withPin);
     await click('button', '退出其他所有设备');
     await screen.findByText('护眼模式开着，退出登录要家长确认');
@@ -124,8 +124,8 @@ describe('the list of devices', () => {
   });
 });
 
-describe('one device', () => {
-  it('is signed out after a confirmation, and the app then returns to the list', async () => {
+describe('the screen of a device', () => {
+  it('signs the device out after a confirmation, and then returns to the list', async () => {
     const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, tablet]);
     await click('button', '让它退出登录');
     await confirm('退出登录');
@@ -134,7 +134,7 @@ describe('one device', () => {
     expect(network.callsTo(contract.endSession)[0]?.request).toEqual({ params: { sessionId: tablet.id } });
   });
 
-  it('does not close another screen if the reply to the sign-out arrives after the user has left', async () => {
+  it('does not close the next screen if the reply to the sign-out arrives only after the user has opened that screen', async () => {
     const { network } = await open('/device/index', [phone, tablet, watch]);
     let reply = (): void => undefined;
     network.answer(contract.endSession, () => new Promise((resolve) => (reply = () => resolve({}))));
@@ -150,7 +150,7 @@ describe('one device', () => {
     expect(goesBack).not.toHaveBeenCalled();
   });
 
-  it('can be signed out only by a parent, if the child who uses it has limits', async () => {
+  it('requires the parent PIN to sign the device out if a child with usage limits uses it', async () => {
     const limited = { ...tablet, isLimited: true };
     const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, limited], withPin);
     await click('button', '让它退出登录');
@@ -163,14 +163,14 @@ describe('one device', () => {
     expect(network.callsTo(contract.endSession)).toHaveLength(1);
   });
 
-  it('has no button to sign out if it is this device', async () => {
+  it('has no button to sign out the device on which it is open', async () => {
     await open(`/device/detail?id=${phone.id}`, [phone, tablet]);
     expect(await screen.findByText('要让这台设备退出，请到“我的”里退出登录。')).toBeInTheDocument();
     expect(screen.getByText('M2006C3LG')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '让它退出登录' })).not.toBeInTheDocument();
   });
 
-  it('DEV-04 can be given a name, but the field refuses a name that is too long', async () => {
+  it('DEV-04 shows an error for a name of more than 20 characters, and saves a shorter name of the device', async () => {
     const { network } = await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     const field = await screen.findByLabelText('给它起个名字');
     await userEvent.type(field, '平'.repeat(21));
@@ -186,20 +186,20 @@ describe('one device', () => {
     });
   });
 
-  it('BRIDGE-11 asks for confirmation before the user leaves the form with an unsaved name', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves with an unsaved name of the device', async () => {
     await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     await userEvent.type(await screen.findByLabelText('给它起个名字'), '平板');
     await click('button', '返回');
     expect(await screen.findByRole('alertdialog', { name: '名字还没有保存' })).toBeInTheDocument();
   });
 
-  it('is shown as signed out if the list of sessions does not contain it', async () => {
+  it('says that the device is signed out if the list of sessions does not contain it', async () => {
     await open(`/device/detail?id=${tablet.id}`, [phone]);
     expect(await screen.findByText('这台设备已经退出了')).toBeInTheDocument();
   });
 
   it.each(['/device/detail', '/device/name?id=short'])(
-    'ROUTE-07 is replaced by the not-found page at the address %s',
+    'ROUTE-07 is replaced by the not-found page at the invalid address %s',
     async (path) => {
       await open(path, [phone]);
       expect(await screen.findByRole('link', { name: '看看登录的设备' })).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('one device', () => {
     },
   );
 
-  it('GATE-08 is not requested for a guest, who is asked to log in', async () => {
+  it('GATE-08 asks a guest to log in, and does not request the list of sessions', async () => {
     const { network } = await renderApp(`/device/detail?id=${tablet.id}`, {});
     expect(await screen.findByText('先登录，再看设备')).toBeInTheDocument();
     expect(network.callsTo(contract.listSessions)).toEqual([]);

@@ -14,7 +14,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const screens = dictationScreens();
 const { open, click, begin } = screens;
 
-it('the preparation of the chosen lessons hides their words until the user asks to see them', async () => {
+it('the preparation screen of a dictation hides the words of the chosen lessons until the user asks to see them', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -64,7 +64,7 @@ describe('the choice of lessons', () => {
     expect(screen.queryByRole('link', { name: /去听写/ })).not.toBeInTheDocument();
   });
 
-  it('says that a dictation has at most 100 words', async () => {
+  it('limits a dictation to 100 words, and says so, if the chosen lessons have more', async () => {
     await openLessons();
     for (const name of [/第 2 课/, /第 3 课/]) await click(name);
     expect(screen.getByText('一次最多听写 100 个词，先听写前面的')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the choice of lessons', () => {
   });
 });
 
-it('HTTP-03 the sound file of a dictation is loaded from the address that a signed call with the words of the dictation returns', async () => {
+it('HTTP-03 the sound file of a dictation is loaded from the address that the gateway returns for the words of the dictation', async () => {
   const url = '/media/dictation.mp3?sealed=x';
   await open('/dictation/preparation?units=g1b-01', (network) => network.answer(contract.linkDictationSound, { url }));
   const { fetch } = globalThis;
@@ -106,7 +106,7 @@ describe('STATE-08 the announcement of the daily bonus', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('is visible with %s in first_dictation_daily (%j): %j', async (_what, stored, isAnnounced) => {
+  ])('is visible if first_dictation_daily contains %s (%j): %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');
@@ -122,7 +122,7 @@ it.each(['/dictation/preparation?units=../x', '/dictation/preparation?set='])(
   },
 );
 
-it('the screen does not show a word while the word is dictated', async () => {
+it('the dictation screen does not show a word while the word is dictated', async () => {
   await begin();
   expect(screen.getByText('第 1 个，共 3 个')).toBeInTheDocument();
   expect(screen.queryByText('春天')).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ it('a user who leaves a dictation is asked for confirmation, and can resume it l
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
 });
 
-it('the dictation suggests a rest once, after ten minutes', async () => {
+it('a dictation suggests a rest once, after ten minutes', async () => {
   await begin();
   screens.app.unmount();
   const draft = readDraft(localStore, '');

@@ -65,7 +65,7 @@ describe('the download button', () => {
     ['a story', '/audio_detail?id=moon', '下载，这里不支持', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
     ['a series', '/series?id=bedtime-stars', '下载整张专辑', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
   ])(
-    'of %s at %s with the label “%s” says in a %s without service workers that downloads are not possible, and advises another browser only in a web view',
+    'of %s at %s, labelled “%s”, says that a %s without service workers cannot download, and advises another browser only in a web view',
     async (_name, path, label, _where, userAgent, text) => {
       await open(path, userAgent);
       await userEvent.click(await theButton(label));
@@ -94,7 +94,7 @@ describe('the download button', () => {
     expect(await screen.findByText(CANNOT)).toBeInTheDocument();
   });
 
-  it.each(buttons)('of %s can be pressed as soon as the service worker serves the page', async (_name, path, label) => {
+  it.each(buttons)('of %s is enabled as soon as the service worker controls the page', async (_name, path, label) => {
     offerStorage();
     const worker = aWorker('installing');
     const register = async () => ({ installing: worker });
@@ -116,7 +116,7 @@ describe('the download button', () => {
   });
 
   it.each(buttons)(
-    'of %s shows that the storage cannot be read, and starts the download once the storage can be read',
+    'of %s shows an error if the storage cannot be read, and starts the download once the storage can be read',
     async (_name, path, label) => {
       offerStorage();
       const storage = indexedDB;
@@ -135,7 +135,7 @@ describe('the download button', () => {
     },
   );
 
-  it('of a series does not say that a download begins if the user may no longer hear its stories, but shows the reason with a link to the login', async () => {
+  it('of a series announces no download if the right to hear its stories has expired, but shows the reason, with a link to the login', async () => {
     offerStorage();
     const shelf = claimDownloads(localStore, 'ann');
     const database = await openDownloads(localStore, () => undefined);
@@ -193,9 +193,9 @@ describe('the download button', () => {
 
 describe('the link to the downloads', () => {
   const places = [
-    ['the login, in the place of a screen that needs one', '/profile'],
-    ['a story that cannot be loaded', '/audio_detail?id=moon'],
-    ['a series that cannot be loaded', '/series?id=bedtime-stars'],
+    ['the login that replaces the profile', '/profile'],
+    ['the screen of a story that cannot be loaded', '/audio_detail?id=moon'],
+    ['the screen of a series that cannot be loaded', '/series?id=bedtime-stars'],
   ] as const;
   const openWithoutNetwork = async (path: string) =>
     renderApp(path, {
@@ -205,14 +205,14 @@ describe('the link to the downloads', () => {
       },
     });
 
-  it.each(places)('is shown on %s if this device has downloads', async (_name, path) => {
+  it.each(places)('if this device has downloads, is shown on %s', async (_name, path) => {
     localStorage.setItem(storageKeys.downloadsOwner, 'shelf ann');
     await openWithoutNetwork(path);
     await userEvent.click(await screen.findByRole('link', { name: '我的下载' }));
     expect(currentPath()).toBe('/my_download');
   });
 
-  it.each(places)('is not shown on %s if this device has no downloads', async (_name, path) => {
+  it.each(places)('if this device has no downloads, is not shown on %s', async (_name, path) => {
     await openWithoutNetwork(path);
     await screen.findByRole(path === '/profile' ? 'checkbox' : 'alert');
     expect(screen.queryByRole('link', { name: '我的下载' })).toBeNull();

@@ -32,7 +32,7 @@ it.each([
   ['重庆市城口县葛城街道1号 赵六 13011112222', ['赵六', '13011112222', '500229 城口县', '葛城街道1号']],
   ['河北石家庄桥西区中山西路108号 86-13512341234 马冬梅', ['马冬梅', '13512341234', '130104 桥西区', '中山西路108号']],
   ['沈阳市铁西区兴华南街1号 何老师 13811110000', ['何老师', '13811110000', '210106 铁西区', '兴华南街1号']],
-])('recogniseAddress finds all parts of %j', (text, parts) => {
+])('recogniseAddress finds receiver, mobile number, region and detailed address in %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['今天天气真好', [undefined, undefined, undefined, undefined]],
   ['', [undefined, undefined, undefined, undefined]],
   ['李小满 13800138000', ['李小满', '13800138000', undefined, undefined]],
-])('recogniseAddress returns no value for the parts that are missing in %j', (text, parts) => {
+])('recogniseAddress returns undefined for each part of a delivery address that is missing in %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });
 

@@ -41,7 +41,7 @@ async function open(
 }
 
 describe('the blacklist', () => {
-  it('lists blocked entries by kind, and unblocks them', async () => {
+  it('shows the blocked stories, series or creators, as the user chooses, and can unblock a series', async () => {
     const { network } = await open('/blacklist');
     const list = await screen.findByRole('list', { name: '黑名单' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
@@ -67,7 +67,7 @@ describe('the blacklist', () => {
     expect(document.body).not.toHaveTextContent('小满');
   });
 
-  it('ERR-03 shows the error, and lets the user retry', async () => {
+  it('ERR-03 shows an error if it fails to load, and lets the user retry', async () => {
     const { network } = await open('/blacklist', (calls) => calls.answer(listBlocked, new ApiError('network')));
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     network.answer(listBlocked, { items });
@@ -76,7 +76,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('the button to block a series asks for confirmation, and the app leaves the screen of the series once it is blocked', async () => {
+it('the button to block a series asks for confirmation, and opens the home screen once the series is blocked', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
@@ -98,7 +98,7 @@ it('the button to block a series is busy and ignores taps until the gateway has 
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('blocking a series pauses the playing story of the series, removes its other stories from the queue, and opens the home screen with personal content', async () => {
+it('blocking a series pauses its playing story, removes the other stories of the series from the queue, and opens the home screen with personal content', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aStoryCard('quilt', { title: '给所有人的' })] }));
@@ -128,7 +128,7 @@ it('blocking a series pauses the playing story of the series, removes its other 
 describe('the home screen', () => {
   const mine = aHome({ picks: [aStoryCard('quilt', { title: '只给我的' })] });
 
-  it('shows personal content to a user who has blocked something, and the phone remembers this for the next visit', async () => {
+  it('shows personal content to a user who has blocked something, and stores on the phone that the user has done so', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(getMyHome, mine);
@@ -139,7 +139,7 @@ describe('the home screen', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('requests the personal content directly on a later visit of such a user, and not the content that all users share', async () => {
+  it('if the phone has stored that the user has blocked something, requests the personal content at once, and not the content that all users share', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();

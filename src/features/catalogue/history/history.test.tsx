@@ -38,7 +38,7 @@ it('the history screen shows the stories heard on each day, and how much of each
   expect(screen.getAllByText(/还剩 1 分钟/)).toHaveLength(2);
 });
 
-it('the history screen removes an entry immediately, and can restore it', async () => {
+it('the history screen removes a story from the history at once, and lets the user undo the removal', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, { removedAt: 77 });
   network.answer(contract.restoreHistory, {});
@@ -49,7 +49,7 @@ it('the history screen removes an entry immediately, and can restore it', async 
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('the history screen shows a removed entry again, with an error, when the server refuses the removal', async () => {
+it('the history screen shows a removed story again, with an error, if the removal fails', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));

@@ -71,7 +71,7 @@ describe('/knowledge', () => {
     );
   });
 
-  it('lets the user retry after a failure, and says when there are no courses yet', async () => {
+  it('lets the user retry after the courses failed to load, and shows a message if there are no courses yet', async () => {
     await open('/knowledge', { courses: new ApiError('timeout') });
     app.network.answer(listCourses, { items: [] });
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -82,7 +82,7 @@ describe('/knowledge', () => {
 describe('a course', () => {
   const chapters = () => screen.findByRole('list', { name: '章节' });
 
-  it('lists its chapters in order, and marks free and locked ones', async () => {
+  it('lists its chapters in order, and shows which chapters are free and which offer only a preview', async () => {
     await open('/knowledge?id=sky');
     const rows = within(await chapters()).getAllByRole('listitem');
     expect(rows.map((row) => /第 .*/.exec(row.textContent)?.[0])).toEqual([
@@ -94,7 +94,7 @@ describe('a course', () => {
     expect(screen.getByRole('button', { name: '开始学' })).toBeInTheDocument();
   });
 
-  it('continues after the chapter that was heard last', async () => {
+  it('continues with the chapter after the one that the user has finished', async () => {
     const heard = aChapter('sun', { progress: aProgress('sun', 100_000, { finished: true }) });
     await open('/knowledge?id=sky', { course: aCourseDetail({ chapters: [heard, aChapter('moon')] }) });
     await userEvent.click(await screen.findByRole('button', { name: '接着学第 2 章' }));
@@ -132,7 +132,7 @@ describe('the notes on a chapter', () => {
     expect(app.network.callsTo(listNotes)).toEqual([]);
   });
 
-  it('are saved, but stay in the text field if the server is unreachable', async () => {
+  it('stay in the text field if the server cannot be reached, and are saved on the next attempt', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     expect(await sheet.findByText('太阳是一颗恒星')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('the notes on a chapter', () => {
     });
   });
 
-  it('are kept as a draft after the sheet is closed', async () => {
+  it('are still in the text field when the user closes and reopens the dialog without saving', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '写到一半');

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const timer = () => screen.getByRole('timer').textContent.replace(/\s/g, '');
 
-it('HTTP-08 the screen of free stories counts down by the server’s clock, not the phone’s, and requests the list again when the offer ends', async () => {
+it('HTTP-08 the screen of free stories counts down to the end of the offer by the server’s clock, not the phone’s, and then requests the list again', async () => {
   jest.useFakeTimers();
   const serverNow = Date.now() + 10 * HOUR_MS;
   app = await renderApp('/limited', {
@@ -41,7 +41,7 @@ it('HTTP-08 the screen of free stories counts down by the server’s clock, not 
   expect(screen.getByText('月亮船')).toBeInTheDocument();
 });
 
-it('the screen of free stories shows an empty state when there is no offer', async () => {
+it('the screen of free stories shows a message if no story is free at present', async () => {
   app = await renderApp('/limited', {
     beforeRender: ({ network }) => network.answer(listLimited, { items: [], endsAt: null }),
   });

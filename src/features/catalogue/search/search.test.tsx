@@ -127,7 +127,7 @@ it('the search screen shows the results by kind, with the matches highlighted', 
   ]);
 });
 
-it('the search screen keeps the search text out of the address, and restores it when the user comes back', async () => {
+it('the search screen keeps the search text out of the address, but still shows the text when the user comes back from a story', async () => {
   await open();
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
@@ -139,7 +139,7 @@ it('the search screen keeps the search text out of the address, and restores it 
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });
 
-it('the search screen restores the chosen kind when the user comes back, and shows all kinds at the next search', async () => {
+it('the search screen still shows the chosen kind of results when the user comes back from a story, but all kinds at the next search', async () => {
   await open();
   await type('守株{Enter}');
   const chip = (name: string) => within(screen.getByRole('group', { name: '看哪一种' })).getByRole('button', { name });
@@ -155,7 +155,7 @@ it('the search screen restores the chosen kind when the user comes back, and sho
   expect(searchRequests().at(-1)).toEqual({ text: '守株待兔', kind: 'all' });
 });
 
-it('the search screen says that the results are only similar to the search text, or that there are none', async () => {
+it('the search screen says if the results are only similar to the search text, and if there are no results', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, aSearchReply({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
@@ -164,7 +164,7 @@ it('the search screen says that the results are only similar to the search text,
   expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
-it('ERR-03 the search screen shows the error, and lets the user retry', async () => {
+it('ERR-03 the search screen shows an error if the search fails, and lets the user retry', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -188,7 +188,7 @@ it('the search screen removes one recent search, or all of them after a confirma
   await waitFor(() => expect(screen.queryByText('搜索历史')).not.toBeInTheDocument());
 });
 
-it('the search screen shows an error, and all recent searches, when they could not be removed', async () => {
+it('if recent searches could not be removed, the search screen shows an error and still lists them', async () => {
   const { network } = await open();
   network.answer(contract.removeSearch, new ApiError('network'));
   network.answer(contract.clearSearchHistory, new ApiError('timeout'));

@@ -69,7 +69,7 @@ it('ROLE-01 the creator space asks a guest to log in, and sends no request', asy
   expect(network.callsTo(contract.getCreatorSpace)).toEqual([]);
 });
 
-it('the creator space shows the totals and the level, and links to the rewards', async () => {
+it('the creator space shows the totals and the level of the creator, and links to the rewards that can be claimed', async () => {
   await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space));
   expect(await screen.findByRole('heading', { name: '小满' })).toBeInTheDocument();
   expect(screen.getByText('3 级 百灵')).toBeInTheDocument();
@@ -123,7 +123,7 @@ it('STATE-09 the creator space shows no nickname in the app of caller 2003', asy
   expect(screen.queryByText('小满')).not.toBeInTheDocument();
 });
 
-it('the list of supporters can be limited to a period, and lets the user retry after a failure', async () => {
+it('the list of supporters can be limited to a period, and lets the user retry after it failed to load', async () => {
   const { network } = await open('/writer_space/elec_rank', (one) =>
     one.answer(contract.listSupporters, new ApiError('timeout')),
   );
@@ -213,7 +213,7 @@ it('the statistics of a recording show in a curve and in numbers how much was he
   ]);
 });
 
-it('the statistics of a recording with few listeners show no curve, and let the user retry after a failure', async () => {
+it('the statistics of a recording with few listeners show no curve, and let the user retry after they failed to load', async () => {
   const { network } = await open('/writer_space/work_list?work=one', (one) =>
     one.answer(getWorkHearing, new ApiError('timeout')),
   );
@@ -225,7 +225,7 @@ it('the statistics of a recording with few listeners show no curve, and let the 
 });
 
 it.each(['', '../x'])(
-  'ROUTE-07 the not-found page replaces the statistics of a recording with the id %p',
+  'ROUTE-07 the not-found page is shown instead of the statistics of a recording if the id in the address is %p',
   async (id) => {
     const { network } = await open(`/writer_space/work_list?work=${id}`, () => undefined);
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -255,7 +255,7 @@ it('the screen of rewards lets the user claim a reward once, and says what is mi
   expect(network.callsTo(contract.claimCreatorAward)).toHaveLength(1);
 });
 
-it('a reward that was claimed on another device is not celebrated again', async () => {
+it('if a reward was already claimed on another device, the screen of rewards says so, and announces no new shells', async () => {
   const { network } = await open('/writer_space/elec_award', (one) =>
     one.answer(contract.getCreatorAwards, awards(false)),
   );
@@ -319,7 +319,7 @@ it('followed creators without public works are listed by their position, without
   expect(network.callsTo(unfollowCreator)).toMatchObject([{ request: { params: { creatorId: 'b' } } }]);
 });
 
-it('a child with public works can open a group', async () => {
+it('a child can open a fan group if the gateway permits it', async () => {
   const { network } = await open('/writer_space/group_list', (one) =>
     one.answer(groups.listFanGroups, { mayOpen: true, items: [] }),
   );
@@ -329,7 +329,7 @@ it('a child with public works can open a group', async () => {
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
 });
 
-it('a brother or sister of a creator sees the creator’s group without a button to join it, and other children see the button', async () => {
+it('a brother or sister of a creator sees the creator’s fan group without a button to join it, and other children see the button', async () => {
   const ofFamily = { ...aGroup, isMember: false, isOfFamily: true, list: [] };
   await open('/writer_space/group_list?group=xiaoman', (one) => one.answer(groups.getFanGroup, ofFamily));
   expect(await screen.findByText('小满的粉丝团')).toBeInTheDocument();
@@ -343,7 +343,7 @@ it('a brother or sister of a creator sees the creator’s group without a button
   expect(screen.getByText('加入以后，就能往里面放故事')).toBeInTheDocument();
 });
 
-it('a member of a group can put a favourite story on the shared list, and remove a story from the list', async () => {
+it('a member of a fan group can put a favourite story on the shared list of the group, and remove a story from this list', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
     one.answer(listFavourites, { items: [aStoryCard('moon'), aStoryCard('star')] });
@@ -362,11 +362,14 @@ it('a member of a group can put a favourite story on the shared list, and remove
   expect(network.callsTo(groups.removeGroupStory)).toHaveLength(1);
 });
 
-it.each(['', '../x'])('ROUTE-07 the not-found page replaces the group with the id %p', async (id) => {
-  const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
-  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-  expect(network.callsTo(groups.getFanGroup)).toEqual([]);
-});
+it.each(['', '../x'])(
+  'ROUTE-07 the not-found page is shown instead of a fan group if the id in the address is %p',
+  async (id) => {
+    const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(network.callsTo(groups.getFanGroup)).toEqual([]);
+  },
+);
 
 it('the list of a creator’s goods shows how many were sold, and how many shells the child has received and will receive for them', async () => {
   const own = {
@@ -384,7 +387,7 @@ it('the list of a creator’s goods shows how many were sold, and how many shell
   expect(screen.getByRole('link', { name: /杯子/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=cup');
 });
 
-it('the list of goods links a child without goods to the page about cooperation, and lets the user retry after a failure', async () => {
+it('the list of a creator’s goods lets the user retry after it failed to load, and links to the page about cooperation if there are no goods', async () => {
   const { network } = await open('/writer_space/mall', (one) => one.answer(getCreatorGoods, new ApiError('timeout')));
   network.answer(getCreatorGoods, { sold: 0, earned: 0, pending: 0, items: [] });
   await press('再试一次');

@@ -71,7 +71,7 @@ it('the creator square labels fictitious creators and their works as samples', a
 });
 
 it.each(['?creator=xiaoman', '?view=popular'])(
-  'the creator square labels a fictitious creator as a sample at %s',
+  'the creator square with the query %s labels a fictitious creator as a sample',
   async (query) => {
     await open(query, {
       prepare(network) {
@@ -159,7 +159,7 @@ it('the creator square loads more of the stories that creators have read aloud w
   ]);
 });
 
-it('the creator square shows works for a chosen age, and works of a chosen story', async () => {
+it('the creator square can show only the works for one age, or only the works that read one story aloud', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');
   await works('适合 8 岁的作品');
@@ -215,14 +215,14 @@ it('the creator square shows the works of followed creators, and asks a guest to
   expect(within(await works('关注的人的作品')).getByRole('link')).toHaveTextContent('朗读 moonlight');
 });
 
-it('ROLE-01 the creator square sends a guest to the login and back when the guest taps the button to follow a creator', async () => {
+it('ROLE-01 the creator square takes a guest who taps the follow button of a creator to the login, which leads back to the square', async () => {
   const { network } = await open('?creator=xiaoman');
   await press('关注昵称 xiaoman');
   expect(currentPath()).toMatch(/^\/login\?back_url=.*creator_square/);
   expect(network.callsTo(contract.followCreator)).toEqual([]);
 });
 
-it('a creator can be followed, and an error is shown when the server refuses to unfollow the creator', async () => {
+it('a creator can be followed, and is still shown as followed, with an error, if unfollowing fails', async () => {
   const { network } = await open('?creator=xiaoman', { isSignedIn: true });
   network.answer(contract.followCreator, {});
   network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));
@@ -260,7 +260,7 @@ it('the page of a creator shows the block button above the content that loads la
   expect(button.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-it('the page of a creator without goods shows no shelf', async () => {
+it('the page of a creator without goods shows no shelf of goods', async () => {
   await open('?creator=xiaoman');
   await works('作品');
   await waitFor(() => expect(screen.queryByLabelText('正在摆周边')).not.toBeInTheDocument());
@@ -274,7 +274,7 @@ it('STATE-09 the creator square shows no nickname of a creator in the app of cal
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 
-it('STATE-09 in the app of caller 2003, creators who share a place are told apart by their position in the list, not by their place', async () => {
+it('STATE-09 in the app of caller 2003, creators who share a place in the ranking are named by their position in the list, which differs', async () => {
   await open('?view=rising', {
     userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
     prepare(network) {
@@ -300,7 +300,7 @@ it.each(['?creator=', '?creator=../x'])(
   },
 );
 
-it('ROUTE-04 the page of an unknown creator is the not-found page, but after another failure the user can retry', async () => {
+it('ROUTE-04 the not-found page replaces the page of an unknown creator, but after another failure the user can retry', async () => {
   const { network } = await open('?creator=xiaoman', {
     prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
   });

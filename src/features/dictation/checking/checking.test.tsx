@@ -15,7 +15,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const screens = dictationScreens();
 const { open, click, begin } = screens;
 
-describe('checking a dictation on paper', () => {
+describe('checking a dictation that was written on paper', () => {
   async function check() {
     await begin();
     await click('下一个');
@@ -35,7 +35,7 @@ describe('checking a dictation on paper', () => {
     expect(screens.app.network.callsTo(contract.submitDictation)).toEqual([]);
   });
 
-  it('does not change the draft if another tab has begun another dictation', async () => {
+  it('submits nothing, and does not overwrite the new dictation that another tab has begun meanwhile', async () => {
     await check();
     await mark('夏天', '错');
     const draft = readDraft(localStore, '');
@@ -68,7 +68,7 @@ describe('checking a dictation on paper', () => {
   it.each([
     ['the child has received all shells of the day', 'right', '今天的听写贝壳已经拿满啦，明天再来'],
     ['no word was right', 'wrong', '写对一个词就有一个贝壳，练一练再来吧'],
-  ] as const)('explains why there are no shells if %s', async (_, given, text) => {
+  ] as const)('explains why the child receives no shells, which are reward points, if %s', async (_, given, text) => {
     await open('/dictation/resultsubmit?id=a-dictation-of-the-past', (network) =>
       network.answer(
         contract.getDictation,
@@ -78,7 +78,7 @@ describe('checking a dictation on paper', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('ENV-01 makes WeChat’s menu share the app again, instead of the score, as soon as the user leaves the score', async () => {
+  it('ENV-01 when the user leaves the screen with the score, WeChat’s menu offers to share the app again instead of the score', async () => {
     const menu: string[] = [];
     const offer = async ({ title }: SharedLink) => void menu.push(title);
     await open('/dictation/resultsubmit?id=a-dictation-of-the-past', undefined, {
@@ -93,7 +93,7 @@ describe('checking a dictation on paper', () => {
     await waitFor(() => expect(menu.at(-1)).toBe('呆迪听故事'));
   });
 
-  it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {
+  it('STATE-08 stores the day on which the child received the daily bonus, according to the server’s calendar', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');
@@ -101,7 +101,7 @@ describe('checking a dictation on paper', () => {
     expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
   });
 
-  it('submits a stored dictation with no more time than the gateway accepts, even if more time was counted', async () => {
+  it('submits at most the duration that the gateway accepts, even if the stored dictation contains a longer one', async () => {
     await check();
     await click('全都写对了');
     const draft = readDraft(localStore, '');

@@ -17,7 +17,7 @@ describe('the book of wrong words', () => {
     isDue,
   });
 
-  it('shows when each word is due, links to the practice of due words, and removes a word', async () => {
+  it('shows when each word is due for practice, links to a dictation of the due words, and lets the user remove a word', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', true), item('夏天', false)] }),
     );
@@ -83,7 +83,7 @@ describe('the book of wrong words', () => {
     expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
   });
 
-  it('shows the error, and lets the user retry', async () => {
+  it('lets the user retry after it failed to load', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     screens.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');

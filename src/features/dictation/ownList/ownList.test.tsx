@@ -7,7 +7,7 @@ import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 const screens = dictationScreens();
 const { open, click } = screens;
 
-it('the user’s own words are cleaned while they are typed, survive a reload, and are saved as a list', async () => {
+it('a list of the user’s own words drops numbering and duplicates while it is typed, survives a reload, and can be saved', async () => {
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '1. 春天 夏天、春天');
   expect(screen.getByText('找到 2 个词；重复的 1 个只留一次')).toBeInTheDocument();
@@ -22,7 +22,7 @@ it('the user’s own words are cleaned while they are typed, survive a reload, a
   });
 });
 
-it('in a list that is too long, the removal of a word makes room for a word that was left out', async () => {
+it('after the user removes a word from a list of more than 100 words, the list includes one of the words that were left out before', async () => {
   await open('/dictation/temp');
   const typed = Array.from({ length: 102 }, (_, index) => String.fromCodePoint(0x4e00 + index));
   const field = await screen.findByLabelText('输入或粘贴词语');
@@ -55,7 +55,7 @@ it('if the gateway saves a list only after the user has left the screen, the app
   expect(await screen.findByLabelText('输入或粘贴词语')).toHaveValue('春天、夏天');
 });
 
-describe('a photograph of the list', () => {
+describe('a photograph of a word list', () => {
   const readers = globalThis as { TextDetector?: unknown; createImageBitmap?: unknown };
   afterEach(() => {
     delete readers.TextDetector;
@@ -64,7 +64,7 @@ describe('a photograph of the list', () => {
   const photograph = () => new File(['a picture'], 'list.jpg', { type: 'image/jpeg' });
   const take = async () => userEvent.upload(await screen.findByLabelText('词语的照片'), photograph());
 
-  it('can be taken only if the device can recognise text', async () => {
+  it('cannot be taken if the device cannot recognise text', async () => {
     await open('/dictation/temp');
     await screen.findByLabelText('输入或粘贴词语');
     expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a photograph of the list', () => {
     expect(screen.getByText('找到 2 个词')).toBeInTheDocument();
   });
 
-  it('does not change what the user types while the photograph is being read', async () => {
+  it('adds its words after those that the user types while the photograph is being read', async () => {
     let finish = (): void => undefined;
     readers.createImageBitmap = async () => ({ close: () => undefined });
     readers.TextDetector = class {

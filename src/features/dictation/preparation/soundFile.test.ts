@@ -13,7 +13,7 @@ describe('the failure to save a dictation as a sound file', () => {
   const save = () => saveSound('/media/dictation.mp3?sealed=x');
   const problem = { code: 'downloads_busy', message: '现在下载的人太多，请 10 秒后再试', requestId: 'x' };
 
-  it('is explained by the gateway’s own text if too many downloads run', async () => {
+  it('is explained by the message of the gateway if too many downloads run at once', async () => {
     answerWith(429, problem);
     expect(await save()).toBe('现在下载的人太多，请 10 秒后再试');
   });

@@ -19,7 +19,7 @@ const show = async (visibilityState: 'hidden' | 'visible') => {
 };
 afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
-describe('words that are read aloud', () => {
+describe('reading a dictation aloud', () => {
   let asked = 0;
   const locks = new Set<object>();
   const request = async () => {
@@ -37,7 +37,7 @@ describe('words that are read aloud', () => {
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
-  it('keep the screen awake, even after a phone call has hidden the page, but not during a pause', async () => {
+  it('keeps the screen awake, even after a phone call has hidden the page, but not during a pause', async () => {
     await begin();
     expect([asked, locks.size]).toEqual([1, 1]);
     // The browser releases the wake lock of a hidden page.
@@ -49,7 +49,7 @@ describe('words that are read aloud', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('do not keep the screen awake during a pause, even if the browser did not release the wake lock while the page was hidden', async () => {
+  it('does not keep the screen awake during a pause, even if the browser did not release the wake lock while the page was hidden', async () => {
     await begin();
     await show('hidden');
     await show('visible');
@@ -57,14 +57,14 @@ describe('words that are read aloud', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('are read even if the browser refuses a wake lock', async () => {
+  it('works even if the browser refuses a wake lock', async () => {
     Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await begin();
     expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
   });
 });
 
-describe('the time of a dictation', () => {
+describe('the counted duration of a dictation', () => {
   /** Starts a dictation, and returns a function that lets time pass. */
   const beginWithClock = async () => {
     await open('/dictation/preparation?units=g1b-01');
@@ -76,7 +76,7 @@ describe('the time of a dictation', () => {
   };
   const spentMs = () => readDraft(localStore, '')?.spentMs;
 
-  it('does not contain the time while the page was hidden', async () => {
+  it('does not include the time during which the page was hidden', async () => {
     const pass = await beginWithClock();
     pass(20_000.4);
     await show('hidden');
@@ -87,7 +87,7 @@ describe('the time of a dictation', () => {
     expect(spentMs()).toBe(30_000);
   });
 
-  it('contains at most five minutes for a word, even if the phone was left alone with its screen on', async () => {
+  it('includes at most five minutes for a word, even if the phone was left alone with its screen on', async () => {
     const pass = await beginWithClock();
     pass(10 * HOUR_MS);
     await click('下一个');
@@ -97,7 +97,7 @@ describe('the time of a dictation', () => {
   });
 });
 
-it('all clips of a dictation are loaded during its preparation, and a tap plays the first clip synchronously', async () => {
+it('the preparation screen loads all sounds of a dictation, and the tap that starts the dictation plays the first sound synchronously', async () => {
   await open('/dictation/preparation?units=g1b-01');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(screens.app.services.clips.preload).toHaveBeenCalledWith([
@@ -113,7 +113,7 @@ it('all clips of a dictation are loaded during its preparation, and a tap plays 
   expect(screens.app.services.clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
-it('BRIDGE-11 the host’s back key pauses the reading and asks for confirmation before the user leaves', async () => {
+it('BRIDGE-11 the host’s back key asks for confirmation before the user leaves a dictation, and resumes the dictation when pressed again', async () => {
   const events = createEmitter<HostEventName>();
   const pressBack = () => act(async () => events.emit('page.back'));
   const host = { ...noHost, subscribeEvents: events.subscribe };
@@ -136,7 +136,7 @@ describe('the browser’s back button', () => {
       }
     });
 
-  it('BRIDGE-11 pauses the reading and asks for confirmation before the user leaves, as the host’s back key does', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves a dictation, and resumes the dictation when pressed again', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();

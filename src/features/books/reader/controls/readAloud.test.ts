@@ -20,7 +20,7 @@ it('the voice of a book reads the sentences of a page in order, and turns the pa
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('the voice of a book goes on reading after the user has turned the page, but does not start if it was silent', () => {
+it('after the user turns the page, the voice of a book reads the new page if it was reading, and stays silent if it was silent', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -65,7 +65,7 @@ it('the voice of a book reads a sentence that is tapped', () => {
   expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
 });
 
-it('the voice of a book reports the visible pages and the sentences played to their end, but no skipped sentences', () => {
+it('the voice of a book reports the pages that were shown and the sentences that were read to their end, but not the sentences that the user skipped', () => {
   const { audio, voice } = open();
   voice.play();
   audio.playFor(3);
@@ -74,7 +74,7 @@ it('the voice of a book reports the visible pages and the sentences played to th
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('a book starts from the beginning again after its last page was read aloud, or after the user has turned past that page', () => {
+it('a book is finished once its last page was read aloud or turned, and playing a finished book starts at its first page', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.playFor(9);
