@@ -95,13 +95,19 @@ describe('a migration of a table that a backup reads', () => {
     await pool.end();
   });
 
-  it('fails with the error of an invalid statement, and leaves nothing behind of the migration that has failed', async () => {
-    const folder = aMigrationsFolder({
-      '0000_editions':
-        'create table editions (id text);--> statement-breakpoint\nalter table nowhere add column a text;',
-    });
+  it.each([
+    ['names a missing table', 'alter table nowhere add column a text;', '42P01'],
+    ['contradicts the stored rows', "insert into tales (id) values ('a');", '23505'],
+    ['takes too long', "set local statement_timeout = '1ms';--> statement-breakpoint\nselect pg_sleep(9);", '57014'],
+  ])('fails at the first attempt if a statement %s, and leaves nothing behind', async (_, statement, code) => {
+    const creation = 'create table editions (id text);--> statement-breakpoint\n';
+    const folder = aMigrationsFolder({ '0000_editions': creation + statement });
     await database.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${FUTURE_MS}`);
-    await expect(migrate(database.db, {}, folder)).rejects.toThrow(/nowhere/);
+    // Before another attempt, the migration would call `onWait`.
+    const onWait = (task: string) => {
+      throw new Error(`It waits, because another gateway ${task}.`);
+    };
+    await expect(migrate(database.db, { onWait }, folder)).rejects.toMatchObject({ cause: { code } });
     expect(await queryDirectly(database, `select to_regclass('editions') as found`)).toEqual([{ found: null }]);
   });
 });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { changeAddress } from '#contract/account/addresses.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { goods, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { orderAddresses, orders } from '#server/database/tables/mall/orders.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
@@ -11,9 +13,10 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { useExchanges, type ExchangeUser } from '#server/testing/shop/useExchanges.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const contentDir = aPack({
-  editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
+  editorials: Object.fromEntries(exchangeGoods.map((one) => [`goods/${one.id}`, one])),
 });
 
 describe.each(testedDatabases)('orders on %s', (kind) => {
@@ -22,7 +25,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     useExchanges(test);
 
   describe('an exchange with shells', () => {
-    it('takes shells and stock, and stores the goods, the price and the address in the order', async () => {
+    it('takes shells and stock, and its order keeps the goods, the price and the address even if the shop or the buyer changes them later', async () => {
       const user = await customer(100);
       const before = await taken('cup', user);
       const { body } = await quote(user, 'cup');
@@ -69,6 +72,18 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await taken('cup', user)).toEqual([before[0]! + 1, before[1]! + 1, 1]);
       const picture = await test.app.inject(`${order.lines[0]!.picture}-160.webp`);
       expect(picture.statusCode).toBe(200);
+      const changeCup = async (title: string, shells: number) => {
+        const { db } = test.gateway;
+        await db.update(goods).set({ title }).where(eq(goods.id, 'cup'));
+        await db.update(goodsVariants).set({ shells }).where(eq(goodsVariants.id, 'cup.one'));
+      };
+      await changeCup('马克杯', 90);
+      const changed = { params: { addressId: user.addressId }, body: anAddress({ receiver: '李大海' }) };
+      expect((await call(test, changeAddress, changed, user)).status).toBe(200);
+      const [offer, later] = [(await quote(user, 'cup')).body, (await get(user, created.id)).body];
+      await changeCup('杯子', 80);
+      expect(offer).toMatchObject({ total: { shells: 90 }, lines: [{ title: '马克杯' }] });
+      expect(later).toEqual(order);
     });
 
     it('HTTP-10 is placed once for one order key, even if the repeated request has another address; another order needs another key', async () => {

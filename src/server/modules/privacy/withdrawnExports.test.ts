@@ -165,16 +165,24 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     );
   }
 
-  it('is followed by an export that contains no file of a child that was removed before', async () => {
+  it('is followed by an export that contains neither files nor texts of a child that was removed before', async () => {
     const own = await signIn(test);
     const childId = await addSibling(test, own.userId);
     await withHonour({ ...own, childId } as Account, [await photo(own, 'honour')]);
-    await recorded({ ...own, childId });
+    await recorded({ ...own, childId }, { title: '删掉的录音' });
+    const exported = async () => {
+      const { path } = (await link(own, await made(own))).body;
+      const files = Object.entries(unzipSync(new Uint8Array((await download(path)).rawPayload)));
+      const media = files.filter(([name]) => /mp3|webp/.test(name));
+      const texts = files.filter(([name]) => /json|txt/.test(name)).map(([, content]) => strFromU8(content));
+      const told = [childId, '亮亮', '删掉的录音', '三好学生'].filter((word) => texts.join('').includes(word));
+      return [media.length, told];
+    };
+    expect(await exported()).toEqual([2, [childId, '亮亮', '删掉的录音', '三好学生']]);
+    test.time += SECOND_MS;
     await proveAdult(test, own, { kind: 'removeChild', childId });
     expect((await call(test, removeChild, { params: { childId } }, own)).status).toBe(200);
-    const { path } = (await link(own, await made(own))).body;
-    const names = Object.keys(unzipSync(new Uint8Array((await download(path)).rawPayload)));
-    expect(names.filter((name) => /mp3|webp/.test(name))).toEqual([]);
+    expect(await exported()).toEqual([0, []]);
   });
 
   it('stays if the deleted content was stored after the export, or is an unused upload that has expired', async () => {

@@ -30,10 +30,17 @@ describe('the return of goods', () => {
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,
     });
-    expect(returnObstacles({ delivers: 'membership', returns: 'none' }, received, at('02'))).toMatchObject({
-      unwanted: '虚拟商品开通以后不能退',
-    });
   });
+
+  it.each(['none', 'sevenDays'] as const)(
+    'is not possible in the app for a membership, not even for a fault (return rule of the goods: %s)',
+    (returns) => {
+      expect(returnObstacles({ delivers: 'membership', returns }, received, at('02'))).toEqual({
+        unwanted: '虚拟商品开通以后不能退',
+        fault: '虚拟商品开通以后不能退，有问题请找客服',
+      });
+    },
+  );
 });
 
 it('the refunds add up to the price of a line if the pieces of the line are returned one by one', () => {

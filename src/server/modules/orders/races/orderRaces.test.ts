@@ -7,7 +7,7 @@ import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { besideTransaction } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -89,24 +89,47 @@ describe('races of orders on postgres', () => {
     ]);
   });
 
-  it('a request to give up an order that is just being placed waits until the order is placed, and then returns its id (safeguard: lock of the order key)', async () => {
-    const buyer = await shop.customer();
-    const orderKey = crypto.randomUUID();
-    const body = {
-      orderKey,
-      addressId: buyer.addressId,
-      lines: [{ variantId: 'lamp.one', quantity: 1 }],
-      expected: { fen: 10_000, shells: 0 },
-    };
-    const started = await whileFrozen('order_lines', async () => {
-      const placing = call(test, createOrder, { body }, buyer);
-      await waiting(1);
-      const givingUp = call(test, giveUpOrder, { params: { orderKey } }, buyer);
-      await Promise.race([waiting(2), givingUp]);
-      return [placing, givingUp] as const;
+  describe('an order that is placed and given up at the same moment', () => {
+    async function requests() {
+      const buyer = await shop.customer();
+      const orderKey = crypto.randomUUID();
+      const body = {
+        orderKey,
+        addressId: buyer.addressId,
+        lines: [{ variantId: 'lamp.one', quantity: 1 }],
+        expected: { fen: 10_000, shells: 0 },
+      };
+      return {
+        place: () => call(test, createOrder, { body }, buyer),
+        giveUp: () => call(test, giveUpOrder, { params: { orderKey } }, buyer),
+      };
+    }
+
+    it('is placed if the request to place it is handled first; giving it up then returns its id (safeguard: lock of the order key)', async () => {
+      const { place, giveUp } = await requests();
+      const started = await whileFrozen('order_lines', async () => {
+        const placing = place();
+        await waiting(1);
+        const givingUp = giveUp();
+        await Promise.race([waiting(2), givingUp]);
+        return [placing, givingUp] as const;
+      });
+      const [placed, givenUp] = await Promise.all(started);
+      expect([placed.status, givenUp.body]).toEqual([200, { id: placed.body.id }]);
     });
-    const [placed, givenUp] = await Promise.all(started);
-    expect([placed.status, givenUp.body]).toEqual([200, { id: placed.body.id }]);
+
+    it('is refused if the request to give it up is handled first (safeguard: lock of the order key)', async () => {
+      const { place, giveUp } = await requests();
+      const started = await whileFrozen('given_up_orders', async () => {
+        const givingUp = giveUp();
+        await waiting(1);
+        const placing = place();
+        await Promise.race([waiting(2), placing]);
+        return [placing, givingUp] as const;
+      });
+      const [placed, givenUp] = await Promise.all(started);
+      expect([outcomeOf(placed), givenUp.body]).toEqual([[409, 'order_given_up'], { id: null }]);
+    });
   });
 
   it('a coupon that four orders have read as unused is used by only one of them (safeguard: condition of the update)', async () => {
