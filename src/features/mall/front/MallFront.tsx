@@ -1,3 +1,4 @@
+import { useDeferredValue, useState } from 'react';
 import type { Mall } from '#contract/mall/goods.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -20,9 +21,13 @@ import { MallNotice } from './MallNotice.tsx';
 import { MallSkeleton } from './MallSkeleton.tsx';
 import { ShellBalance } from './ShellBalance.tsx';
 
+/** The number of shelves that a phone shows without scrolling, rounded up. */
+const VISIBLE_SHELVES = 2;
+
 /** The shelves of the mall, and all goods that cost shells. */
 export function MallFront() {
   const query = useGetMallQuery(undefined);
+  const [isLoading] = useState(query.data === undefined);
   return (
     <TabPage className={styles['page']}>
       <header className={styles['header']}>
@@ -32,22 +37,34 @@ export function MallFront() {
       <ShellBalance />
       <Entries />
       <QueryState query={query} loading={<MallSkeleton />}>
-        {(mall) => <Shelves mall={mall} />}
+        {(mall) => <Shelves mall={mall} showsFirstGoodsEarly={isLoading} />}
       </QueryState>
     </TabPage>
   );
 }
 
-const Shelves = ({ mall: { categories, shelves, notice } }: { mall: Mall }) => (
-  <>
-    {notice !== null && <MallNotice reason={notice} />}
-    <HardwareCategories categories={categories} />
-    {shelves.map(({ id, title, subtitle, goods }) => (
-      <GoodsShelf key={id} title={title} subtitle={subtitle} goods={goods} />
-    ))}
-    <ExchangeGoods />
-  </>
-);
+interface ShelvesProps {
+  mall: Mall;
+  /**
+   * Whether the goods that are visible without scrolling are painted before the others are rendered. Otherwise
+   * everything is rendered at once, so that the page has its height when its scroll position is restored.
+   */
+  showsFirstGoodsEarly: boolean;
+}
+
+function Shelves({ mall: { categories, shelves, notice }, showsFirstGoodsEarly }: ShelvesProps) {
+  const isComplete = useDeferredValue(true, !showsFirstGoodsEarly);
+  return (
+    <>
+      {notice !== null && <MallNotice reason={notice} />}
+      <HardwareCategories categories={categories} />
+      {shelves.slice(0, isComplete ? shelves.length : VISIBLE_SHELVES).map(({ id, title, subtitle, goods }) => (
+        <GoodsShelf key={id} title={title} subtitle={subtitle} goods={goods} />
+      ))}
+      {isComplete && <ExchangeGoods />}
+    </>
+  );
+}
 
 const kinds = ['parcel', 'voucher', 'membership'] as const;
 const kindNames = { parcel: '实物', voucher: '卡券', membership: '会员' };
