@@ -86,7 +86,7 @@ describe('Redux DevTools', () => {
     await advanceTime(1_000);
     dispatch(logout(undefined));
     await advanceTime(60_000);
-    return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
+    return { trace, seen, dispatch, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
   it('shows which saga dispatched an action and which reply the saga had received before, without changing the action', async () => {
@@ -114,7 +114,7 @@ describe('Redux DevTools', () => {
   });
 
   it('shows the saga of every dispatched action, and forgets sagas that have ended', async () => {
-    const { trace, seen, shown } = await wholeSession();
+    const { trace, seen, shown, dispatch } = await wholeSession();
     const put = seen.flatMap((action, index) => (Object.hasOwn(action, SAGA_ACTION) ? [shown[index]] : []));
     expect(put.length).toBeGreaterThan(15);
     for (const action of put) {
@@ -124,7 +124,16 @@ describe('Redux DevTools', () => {
       });
     }
     const followed = trace.size();
-    await advanceTime(60_000);
+    const before = seen.length;
+    for (let session = 0; session < 3; session += 1) {
+      dispatch(setToken({ token: TOKEN }));
+      dispatch(refreshTokenRequest());
+      await advanceTime(5_000);
+      dispatch(logout(undefined));
+      await advanceTime(60_000);
+    }
+    const later = seen.slice(before).filter((action) => Object.hasOwn(action, SAGA_ACTION));
+    expect(later.length).toBeGreaterThanOrEqual(3);
     expect(trace.size()).toBe(followed);
   });
 

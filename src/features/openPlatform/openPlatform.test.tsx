@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/account/partners.ts';
 import type { PartnerApplication } from '#contract/account/partners.ts';
@@ -76,12 +76,20 @@ describe('the open platform', () => {
     expect(screen.queryByRole('link', { name: '申请合作' })).not.toBeInTheDocument();
   });
 
-  it('lets the user withdraw an application after a confirmation, and then links to a new application', async () => {
-    await open('/open_platform', { items: [anApplication()] });
+  it('lets the user withdraw an application after a confirmation, and then apply again', async () => {
+    const { network } = await open('/open_platform', { items: [anApplication({ id: 'Qw7_x2Lq8Zp0aB1c' })] });
     await press('撤回申请');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
     expect(await screen.findByText('已撤回')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '申请合作' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '申请合作' }));
+    await press('学校和机构');
+    const texts = { 单位或团队: '云朵小学', 联系人: '李老师', 电话: '13800138000', 合作说明: '想在图书角放故事。' };
+    for (const [label, value] of Object.entries(texts))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await press('提交申请');
+    expect(await own()).toHaveTextContent('云朵小学等待处理');
+    expect(await own()).toHaveTextContent('已撤回');
+    expect(network.callsTo(contract.applyAsPartner)).toHaveLength(1);
   });
 
   it('shows that the operator has refused an application, and the reason', async () => {

@@ -42,8 +42,11 @@ describe('/openid without an open id', () => {
     expect(outside.left[0]).not.toContain('evil');
   });
 
-  it('STATE-06 says that no open id is needed outside WeChat', async () => {
-    const { left } = await renderApp(`/openid?openid=${OPEN_ID}`);
+  it.each([
+    ['has no open id', '/openid'],
+    ['already has an open id', `/openid?openid=${OPEN_ID}`],
+  ])('STATE-06 says outside WeChat that no open id is needed, if the address %s', async (_what, path) => {
+    const { left } = await renderApp(path);
     expect(screen.getByRole('heading', { name: '这里不用微信授权' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
     expect(left).toEqual([]);

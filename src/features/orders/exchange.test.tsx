@@ -148,7 +148,7 @@ describe('the confirmation of an exchange', () => {
     expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
   });
 
-  it('shows the new price if the price has changed, and requires another confirmation', async () => {
+  it('shows the new price if the price has changed, and orders for this price only after another confirmation', async () => {
     const { network } = await openOrders(exchangePath, (net) =>
       net.answer(contract.createOrder, new ApiError('status', '价格刚刚变了，请看清楚再确认', 409)),
     );
@@ -157,6 +157,18 @@ describe('the confirmation of an exchange', () => {
     await click('确认兑换');
     expect(await screen.findByText('价格刚刚变了，请看清楚再确认')).toBeInTheDocument();
     expect(await screen.findByText('10 贝壳')).toBeInTheDocument();
+    const expected = () =>
+      network
+        .callsTo(contract.createOrder)
+        .map(({ request }) => (request as { body: { expected: object } }).body.expected);
+    expect(expected()).toEqual([{ fen: 0, shells: 80 }]);
+    network.answer(contract.createOrder, { id: order.id });
+    await click('确认兑换');
+    await screen.findByText('换好啦！');
+    expect(expected()).toEqual([
+      { fen: 0, shells: 80 },
+      { fen: 0, shells: 90 },
+    ]);
   });
 
   it('lets the user retry when the price could not be loaded', async () => {

@@ -127,11 +127,12 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 differs from the expiry of a session, after which unsent texts stay in the storage', () => {
-    const session = signedIn();
+  it('AUTH-09 deletes unsent texts, unlike the expiry of a session, after which they stay in the storage', () => {
     localStorage.setItem(personKeys.dictationTyped, '春天');
-    session.dispatch(sessionEnded());
+    signedIn().dispatch(sessionEnded());
     expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
+    signedIn().dispatch(logout());
+    expect(localStorage.getItem(personKeys.dictationTyped)).toBeNull();
   });
 
   it.each([

@@ -64,7 +64,7 @@ it.each(['春天', '["春天"]', '{"ann":1}', 'null'])(
   },
 );
 
-it('localStore does not accept a key whose value is stored for each child', () => {
+it('the type check refuses to read the value of a child from localStore, which does not separate the children', () => {
   // @ts-expect-error This must not compile, because it would show the value of one child to another.
   expect(localStore.read(KEY)).toBeUndefined();
   expect(localStore.read(storageKeys.theme)).toBeUndefined();

@@ -118,7 +118,7 @@ describe('a poster', () => {
     document.body.append(page);
     await show({ ...words, picture: '', drawing: page.querySelector('svg') ?? undefined });
     const copies = requested.map((src) => decodeURIComponent(src));
-    expect(copies.find((copy) => copy.includes('110'))).toContain('font-family');
+    expect(copies.find((copy) => copy.includes('110'))).toContain('font-family: &quot;PingFang SC&quot;');
     page.remove();
   });
 });

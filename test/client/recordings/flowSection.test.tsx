@@ -99,14 +99,18 @@ it('if the flow recording of a session becomes too long, the debug screen says s
   expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
 });
 
-it('if the flow recording of a session cannot be stored, the debug screen says so, and offers to download it at once', async () => {
+it('if the flow recording of a session cannot be stored, the debug screen says so, and offers to download it until the user leaves the page', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
-  await open();
+  const { unmount } = await open();
   await advanceTime(3_000);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await press('停止录制');
   expect(screen.getByText(/请马上下载或复制/)).toBeInTheDocument();
+  await advanceTime(60_000);
   expect(screen.getByRole('button', { name: '下载 没地方' })).toBeInTheDocument();
+  unmount();
+  await open();
+  expect(screen.queryByRole('button', { name: '下载 没地方' })).not.toBeInTheDocument();
 });

@@ -188,9 +188,16 @@ describe('the rest screen that the gateway has rendered', () => {
     const root = document.createElement('div');
     root.setAttribute('inert', '');
     cover.before(root);
+    /** The app's own rest screen at the times when the page below is made usable. */
+    const successors: (HTMLElement | null)[] = [];
+    jest.spyOn(root, 'removeAttribute').mockImplementation((name) => {
+      successors.push(screen.queryByRole('dialog'));
+      Element.prototype.removeAttribute.call(root, name);
+    });
     await openLimited('/', { state: limited({ screen: resting, listen: resting }) });
     await waitFor(() => expect(cover).not.toBeInTheDocument());
     expect(follower).toHaveTextContent('今天听够啦');
+    expect(successors[0]).toBe(follower);
     expect(root).not.toHaveAttribute('inert');
     root.remove();
   });

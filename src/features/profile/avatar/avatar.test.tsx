@@ -128,12 +128,16 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('cannot be a photo of more than 12 MB, and the form says so', async () => {
-    await open();
+  it('cannot be a photo of more than 12 MB, which the form refuses before it shows or uploads the photo', async () => {
+    const { uploads } = await open();
+    URL.createObjectURL = jest.fn(() => 'blob:chosen');
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
     fireEvent.change(await screen.findByLabelText('从相册选头像'), { target: { files: [file] } });
     expect(await screen.findByRole('alert')).toHaveTextContent('超过 12 MB');
+    expect(URL.createObjectURL).not.toHaveBeenCalled();
+    expect(screen.queryByAltText('选的照片')).not.toBeInTheDocument();
+    expect(uploads.begun).toEqual([]);
   });
 
   describe('as a photo', () => {

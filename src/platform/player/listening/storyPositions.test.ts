@@ -252,11 +252,15 @@ describe('the position in a story', () => {
     });
   });
 
-  it('AUTH-09 is not saved after a logout, because playback ends and the player has no story any more', () => {
+  it('AUTH-09 is not saved after a logout, because playback ends and the player has no story any more', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
+    audio.playFor(5);
     dispatch(logout());
     expect(audio.paused).toBe(true);
     expect(shown().story).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    await advanceTime(60_000);
+    expect(saved()).toEqual([]);
   });
 });

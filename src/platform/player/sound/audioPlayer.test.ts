@@ -219,10 +219,13 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(90);
   });
 
-  it('is shown with the duration of the sound file itself once that duration is known', () => {
+  it('stays within the duration of the sound file itself once that duration is known', () => {
     player.play(moon, 0);
     audio.finishLoading(99.5);
     expect(player.snapshot().durationMs).toBe(99_500);
+    player.seek(100_000);
+    expect(player.positionMs()).toBe(99_500);
+    expect(audio.currentTime).toBe(99.5);
   });
 });
 
@@ -289,8 +292,11 @@ it('the player is silent and has no story after dismiss, but keeps the sound loa
   expect(audio.paused).toBe(true);
   expect(player.snapshot()).toEqual({ phase: 'idle', storyId: '', durationMs: 0 });
   expect(player.positionMs()).toBe(0);
+  player.resume();
+  expect(audio.paused).toBe(true);
   player.play(moon, 0);
   expect(audio.addresses).toEqual([moon.url]);
+  expect([audio.paused, audio.currentTime, phase()]).toEqual([false, 0, 'playing']);
 });
 
 it('the player is silent and has no story after stop', () => {

@@ -56,27 +56,38 @@ describe('the mixes of recorded sentences into one file', () => {
     gateThreshold: undefined,
     music: null,
   };
-  /** Requests mixes of the same draft. Returns the reports about them, except those about the progress. */
-  async function mixing(request: (answer: (message: RecordingRequest) => void) => void): Promise<RecordingReport[]> {
+  type Answer = (message: RecordingRequest) => void;
+  /**
+   * Requests mixes of the same draft. Returns the reports about them, except those about the progress, and the file.
+   * `onProgress` is called at the first report about the progress.
+   */
+  async function mixing(request: (answer: Answer) => void, onProgress: (answer: Answer) => void = () => undefined) {
     const database = await openRecordings();
     await storeRecording(database, aRecordingDraft());
     const reports: RecordingReport[] = [];
+    let hasProgress = false;
     await new Promise<void>((resolve) => {
       const answer = serveRecording((report) => {
         if (report.kind !== 'mixing') reports.push(report);
+        if (report.kind === 'mixing' && !hasProgress) {
+          hasProgress = true;
+          onProgress(answer);
+        }
         if (report.kind === 'tuned') resolve();
         if (report.kind === 'mixed' || report.kind === 'unmixed') answer({ kind: 'tune', music: 'walk' });
       });
       request(answer);
     });
-    const bytes = await readMix(database, 'draft');
+    const file = await readMix(database, 'draft');
+    const pieces = await database.getAll('mixes');
     database.close();
-    expect(bytes?.size).toBeGreaterThan(20_000);
-    return reports.filter(({ kind }) => kind !== 'tuned');
+    expect(file?.size).toBeGreaterThan(20_000);
+    const bytes = Buffer.concat(pieces.map((piece) => new Uint8Array(piece)));
+    return { reports: reports.filter(({ kind }) => kind !== 'tuned'), bytes };
   }
 
   it('that were cancelled send no reports, and do not damage the file of the next mix', async () => {
-    const reports = await mixing((answer) => {
+    const { reports } = await mixing((answer) => {
       answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
       answer({ kind: 'cancelMix', mix: 1 });
       answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
@@ -100,12 +111,14 @@ describe('the mixes of recorded sentences into one file', () => {
     database.close();
   });
 
-  it('begin only after the end of the mix that they replace, because both write the same file', async () => {
-    const reports = await mixing((answer) => {
-      answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
-      answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
-    });
+  it('replace a mix that is still under way, and write the same file as without it', async () => {
+    const undisturbed = await mixing((answer) => answer({ kind: 'mix', mix: 1, draftId: 'draft', plan }));
+    const { reports, bytes } = await mixing(
+      (answer) => answer({ kind: 'mix', mix: 1, draftId: 'draft', plan }),
+      (answer) => answer({ kind: 'mix', mix: 2, draftId: 'draft', plan }),
+    );
     expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
+    expect(bytes.equals(undisturbed.bytes)).toBe(true);
   });
 });
 

@@ -136,15 +136,19 @@ describe('a page that is opened with a login that this browser did not request',
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 lets a requested login begin immediately, even while it asks about another login', async () => {
+  it('AUTH-17 AUTH-20 lets a requested login begin immediately while it asks about another login, which can then no longer be accepted, even after a logout', async () => {
     const nonce = goToAccountPage();
     const session = await openLoginLink('?_token=foreign');
+    session.network.answer(getUserInfo, aUser());
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
     session.dispatch(navigated({ path: '/' }));
     await settle();
     expect(offerOf(session)).toBeNull();
+    session.dispatch(loginOfferAccepted());
+    await settle();
     expect(authOf(session).token).toBe('own');
     session.dispatch(logout());
+    session.dispatch(loginOfferAccepted());
     await settle();
     expect(authOf(session).token).toBe('');
   });

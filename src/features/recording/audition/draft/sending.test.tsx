@@ -166,19 +166,36 @@ it('if the gateway requires a consent, the consent screen may open only when the
   await waitFor(() => expect(uploads.sounds.map(({ options }) => options.isUnasked)).toEqual([true]));
 });
 
-it('HTTP-10 a new idempotency key is used if the gateway refuses the old one because the text of the recording has changed', async () => {
-  await storeUnsent({ workKey: 'used' });
-  const keys: unknown[] = [];
-  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
-    one.answer(contract.createWork, () => {
-      keys.push(network.callsTo(contract.createWork).at(-1)?.options?.idempotencyKey);
-      if (keys.length === 1) throw new ApiError('status', '填写的内容有变化', 422, 'key_reused');
+it('HTTP-10 another work is created with a new idempotency key if the text has changed since the old key was used', async () => {
+  await storeUnsent();
+  /** The keys that the simulated gateway knows, with the contents for which they were used first. */
+  const works = new Map<unknown, string>();
+  const create =
+    (network: Network) =>
+    ({ body }: { body: unknown }) => {
+      const key = network.callsTo(contract.createWork).at(-1)?.options?.idempotencyKey;
+      const isKnown = works.has(key);
+      if (!isKnown) works.set(key, JSON.stringify(body));
+      if (works.get(key) !== JSON.stringify(body)) throw new ApiError('status', '填写的内容有变化', 422, 'key_reused');
+      // The reply to the first request is lost.
+      if (works.size === 1) throw new ApiError('timeout');
       return draftWork;
-    }),
-  );
+    };
+  const path = '/launch_audio/audition?draft=draft';
+  await open(path, (network) => network.answer(contract.createWork, create(network)));
+  await screen.findByRole('button', { name: '接着传' });
+  cleanup();
+  const draft = await stored();
+  await saveDraft(database(), { ...draft!, sentences: [...draft!.sentences, { text: '晚安', parts: [], former: [] }] });
+  const { network, uploads } = await open(path, (one) => one.answer(contract.createWork, create(one)));
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
-  expect(keys[0]).toBe('used');
-  expect(keys[1]).not.toBe('used');
+  // The gateway has refused the old key, and has accepted the new one.
+  expect(network.callsTo(contract.createWork)).toHaveLength(2);
+  const [before, after, ...others] = works.values();
+  expect(before).not.toContain('晚安');
+  expect(after).toContain('晚安');
+  expect(others).toEqual([]);
+  await waitFor(async () => expect((await stored())?.workId).toBe('w1'));
 });
 
 it('a reply that arrives after the user has left the screen does not change the draft', async () => {
