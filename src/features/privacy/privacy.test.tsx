@@ -109,19 +109,35 @@ describe('a new parent PIN', () => {
     );
   });
 
-  it('HTTP-10 can be entered after a second check of the current PIN if the reply to the first check was lost; the second check has a new idempotency key', async () => {
-    const { network } = await open('/privacy/manager?pin=change', aPin({ isSet: true }), (net) =>
-      net.answer(contract.checkParentPin, new ApiError('network')),
-    );
+  it('HTTP-10 is saved after a second check of the current PIN if the reply to the first check was lost and its permission has ended; the second check has a new idempotency key, and therefore permits the change again', async () => {
+    /** The keys of the checks. A check with a known key gets the first reply, but permits nothing again. */
+    const keys = new Set<unknown>();
+    let isPermitted = false;
+    const { network } = await open('/privacy/manager?pin=change', aPin({ isSet: true }), (net) => {
+      net.answer(contract.checkParentPin, () => {
+        const checks = net.callsTo(contract.checkParentPin).map(({ options }) => options?.idempotencyKey);
+        isPermitted = !keys.has(checks.at(-1));
+        keys.add(checks.at(-1));
+        if (checks.length === 1) throw new ApiError('network');
+        return {};
+      });
+      net.answer(contract.saveParentPin, () => {
+        if (!isPermitted) throw new ApiError('status', '请先输入家长密码', 403, 'pin_needed');
+        return aPin({ isSet: true });
+      });
+    });
     await screen.findByText('先输入现在的密码');
     await enter('4821');
     await screen.findByRole('alert');
-    network.answer(contract.checkParentPin, {});
+    isPermitted = false;
     await enter('4821');
     await screen.findByRole('heading', { name: '设一个新的家长密码' });
-    const keys = network.callsTo(contract.checkParentPin).map(({ options }) => options?.idempotencyKey);
-    expect(keys).toEqual([expect.any(String), expect.any(String)]);
-    expect(keys[0]).not.toBe(keys[1]);
+    await userEvent.keyboard('7306');
+    await screen.findByRole('heading', { name: '再输入一遍' });
+    await userEvent.keyboard('7306');
+    await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+    expect(network.callsTo(contract.saveParentPin)).toHaveLength(1);
+    expect([...keys]).toEqual([expect.any(String), expect.any(String)]);
   });
 
   it('STATE-10 can be chosen after the current PIN was entered, and the Redux store does not contain the current PIN', async () => {

@@ -83,20 +83,32 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('HTTP-10 are given after a second check of the SMS code if the reply to the first check was lost; the second check has a new idempotency key', async () => {
+  it('HTTP-10 are given after a second check of the SMS code if the reply to the first check was lost and its permission has ended; the second check has a new idempotency key, and therefore permits the consent again', async () => {
     const { network } = await open('/privacy/manager?consent=guardian');
-    network.answer(parentPin.checkParentCode, new ApiError('network'));
+    /** The keys of the checks. A check with a known key gets the first reply, but permits nothing again. */
+    const keys = new Set<unknown>();
+    let isPermitted = false;
+    network.answer(parentPin.checkParentCode, () => {
+      const checks = network.callsTo(parentPin.checkParentCode).map(({ options }) => options?.idempotencyKey);
+      isPermitted = !keys.has(checks.at(-1));
+      keys.add(checks.at(-1));
+      if (checks.length === 1) throw new ApiError('network');
+      return {};
+    });
+    network.answer(contract.giveConsent, () => {
+      if (!isPermitted) throw new ApiError('status', '请先输入家长密码', 403, 'pin_needed');
+      return { consents: [] };
+    });
     await press('我是监护人，同意');
     await press('获取验证码');
     await userEvent.type(screen.getByLabelText('验证码'), '482193');
     await press('确认');
     await waitFor(() => expect(network.callsTo(parentPin.checkParentCode)).toHaveLength(1));
-    network.answer(parentPin.checkParentCode, {});
+    isPermitted = false;
     await press('确认');
     await waitFor(() => expect(network.callsTo(contract.giveConsent)).toHaveLength(1));
-    const keys = network.callsTo(parentPin.checkParentCode).map(({ options }) => options?.idempotencyKey);
-    expect(keys).toEqual([expect.any(String), expect.any(String)]);
-    expect(keys[0]).not.toBe(keys[1]);
+    await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+    expect([...keys]).toEqual([expect.any(String), expect.any(String)]);
   });
 
   it('of a guardian are withdrawn after a confirmation and the parent PIN', async () => {

@@ -262,5 +262,6 @@ describe('the position in a story', () => {
     window.dispatchEvent(new Event('pagehide'));
     await advanceTime(60_000);
     expect(saved()).toEqual([]);
+    expect(localStorage.getItem(storageKeys.heardByGuest)).toBeNull();
   });
 });
