@@ -23,20 +23,20 @@ describe('/exitInWebView', () => {
     expect(screen.getByRole('link', { name: '还想听，回首页' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('ROUTE-05 outside a host goes home and replaces the current history entry', async () => {
+  it('ROUTE-05 opens the home screen and replaces the current history entry if no host app contains the page', async () => {
     const entries = history.length + 1;
     await exitIn(noHost);
     expect(currentPath()).toBe('/');
     expect(history.length).toBe(entries);
   });
 
-  it('ROUTE-05 goes home when the host fails to close the webview', async () => {
+  it('ROUTE-05 opens the home screen if the host fails to close the webview', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     await exitIn({ ...noHost, closePage: () => Promise.reject(new Error('bridge time-out')) });
     expect(currentPath()).toBe('/');
   });
 
-  it('ROUTE-05 stays on another screen if the user has opened it before the host replies', async () => {
+  it('ROUTE-05 does not leave a screen that the user has opened before the host replies', async () => {
     let answer: (isClosed: boolean) => void = () => undefined;
     const app = await exitIn({ ...noHost, closePage: () => new Promise((resolve) => (answer = resolve)) });
     await act(async () => app.services.navigator.replace(new URL('/combine/about', location.origin)));

@@ -65,7 +65,7 @@ describe('feedback', () => {
     expect(await screen.findByText('修好了')).toBeInTheDocument();
   });
 
-  it('contains the text about the device and the failed screen that the form shows, if the user agrees', async () => {
+  it('contains exactly the text about the device and the failed screen that the form has shown, if the user agrees to send it', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');
@@ -102,7 +102,7 @@ describe('feedback', () => {
     expect(await text()).toHaveValue('想要更多科学故事');
   });
 
-  it('has one draft for all topics', async () => {
+  it('has a single draft, which keeps its text and topic even if the address names another topic', async () => {
     const first = await open('/feedback/index');
     await press('提个建议');
     await userEvent.type(await text(), '想要更多科学故事');
@@ -113,7 +113,7 @@ describe('feedback', () => {
     expect(screen.getByRole('button', { name: '提个建议' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('that an earlier release has stored under a topic is shown in the form, and is then stored as the only draft', async () => {
+  it('that an earlier release has stored as the draft of one topic is shown in the form, and is stored as the only draft when the user edits it', async () => {
     const stored = {
       id: 'fault',
       topic: 'suggestion',
@@ -157,7 +157,7 @@ describe('feedback', () => {
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
   });
 
-  it('shows a picture of a message large when it is pressed', async () => {
+  it('shows an enlarged picture of a message after the user has pressed the picture', async () => {
     const picture = aPictureOf('picture-00000001');
     const message = { author: 'user' as const, text: '看这里', pictures: [picture], writtenAt: 1 };
     await open(`/feedback/index?id=${ID}`, { thread: aThread({ messages: [message] }) });

@@ -40,7 +40,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
 });
 
 describe('the screen of friends', () => {
-  it('ranks the family itself and the friends who show their minutes, and says how many friends do not show them', async () => {
+  it('ranks the family itself and the friends who show their listening minutes, and says how many friends do not show their minutes', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
         contract.getFriends,
@@ -102,7 +102,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('asks an adult for an SMS code before the family shows more to its friends, but not before it shows less', async () => {
+  it('asks an adult for an SMS code before the family shows more data to its friends, but not before the family shows less data', async () => {
     let settings = someFriends().settings;
     const { network } = await open('/friend/interact', (one) => {
       one.answer(contract.getFriends, () => someFriends({ settings }));
@@ -227,7 +227,7 @@ describe('an invitation', () => {
 
   it.each([
     [
-      'of another link',
+      'that the gateway does not find',
       LINK,
       (one: App['network']) => {
         one.answer(contract.viewFriendInvite, new ApiError('status', '', 404));

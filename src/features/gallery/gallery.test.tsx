@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('/test_page1', () => {
+describe('/test_page1, the gallery of components', () => {
   it('shows every component in the day theme, the bedtime theme, or both', () => {
     open(<GalleryScreen />);
     expect(document.querySelectorAll('[data-theme="day"]')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('/test_page1', () => {
     },
   );
 
-  it('opens the sheet and the dialog', async () => {
+  it('opens the sample sheet and the sample dialog when their buttons are pressed', async () => {
     jest.useRealTimers();
     open(<GalleryScreen />);
     tap('底部弹层');
@@ -117,7 +117,7 @@ describe('/test_page1', () => {
   });
 });
 
-describe('/test', () => {
+describe('/test, the gallery of toasts and loading overlays', () => {
   it.each([
     ['信息 info', '明天再来听新故事'],
     ['成功 success', '已经加入收藏'],
@@ -143,7 +143,7 @@ describe('/test', () => {
   it.each([
     ['三条 normal', { type: 'normal', mask: true }],
     ['呆迪 daidi', { type: 'daidi', mask: true }],
-  ])('LOAD-01 shows the loading overlay of the sample %s and hides it again', (button, payload) => {
+  ])('LOAD-01 dispatches showLoading for the sample %s, and hideLoading within 2.5 s', (button, payload) => {
     const asked = open(<ToastGalleryScreen />);
     tap(button);
     expect(asked).toContainEqual({ type: 'variable/showLoading', payload });
@@ -152,7 +152,7 @@ describe('/test', () => {
   });
 });
 
-describe('/test2', () => {
+describe('/test2, the sample pictures', () => {
   it('UTIL-03 shows a random selection of the sample pictures, and another selection on request', () => {
     open(<SamplePicturesScreen />);
     const shown = () => screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
@@ -165,7 +165,7 @@ describe('/test2', () => {
   });
 });
 
-describe('/test_page3', () => {
+describe('/test_page3, the gallery of errors', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation();
   });

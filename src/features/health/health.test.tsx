@@ -72,12 +72,12 @@ describe('the health records of a child', () => {
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
-  it('begin with the curve for the present age of the child if there are no records', async () => {
+  it('begin with the growth chart for the present age of the child, even if there are no records yet', async () => {
     await open('/experience/my_health', [], aKid({ birthday: '2014-01-01', sex: 'boy' }));
     expect(await screen.findByRole('img', { name: /男孩 10–19 岁的身高曲线/ })).toBeInTheDocument();
   });
 
-  it('belong to the active child, whatever the address says, and the user can switch to another child', async () => {
+  it('are those of the active child even if the address names another child, and the user can switch to another child', async () => {
     const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
     const { network, store } = await withUserFetched(() =>
       open('/experience/my_health?child=girl', [], boy, noHost, [girl]),
@@ -93,7 +93,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
-  it('are listed even without a birthday, and the screen then links to the profile to fill in what is missing', async () => {
+  it('are listed even if the birthday of the child is unknown, and the screen then links to the profile, where the user can add the birthday', async () => {
     await open('/experience/my_health', [growth(1, { heightMm: 1_100 })], aKid({ birthday: null, sex: 'boy' }));
     expect(await screen.findByText('还差生日和性别')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去填孩子的生日和性别' })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe('the health records of a child', () => {
     expect(screen.getByRole('table', { name: '身高记录' })).toHaveTextContent('110 厘米');
   });
 
-  it('are loaded from all pages before the curve is drawn', async () => {
+  it('are loaded from all pages of the list at the gateway', async () => {
     const { network } = await open('/about');
     expect(network.callsTo(contract.listHealthRecords)).toEqual([]);
     network.answer(contract.listHealthRecords, ({ query: { cursor } }) =>
@@ -280,7 +280,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('says what to choose in each unfilled field for the position of a tooth, and nothing about a field that is filled in', async () => {
+  it('shows a message for an empty field for the position of a tooth, and no message for a field that is filled in', async () => {
     await open('/experience/edit_health?kind=teeth');
     await press('掉了');
     await press(/^门牙/);

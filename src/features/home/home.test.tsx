@@ -85,7 +85,7 @@ it('the first banner has a high priority and is not loaded lazily', async () => 
   expect(banner).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('the app requests the home for the child’s age', async () => {
+it('the app requests the home again when the age of the child changes', async () => {
   const { network, store, dispatch } = await openHome();
   act(() => void dispatch(setUser({ age: 8 })));
   expect(selectAge(store.getState())).toBe(8);
@@ -95,7 +95,7 @@ it('the app requests the home for the child’s age', async () => {
   ]);
 });
 
-describe('the header', () => {
+describe('the header of the home', () => {
   const signIn = () =>
     act(async () => {
       app.dispatch(setToken({ token: 'a' }));
@@ -154,7 +154,7 @@ describe('the list “continue listening”', () => {
     expect(await screen.findByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
   });
 
-  it('does not move the picks when it becomes known that somebody is signed in', async () => {
+  it('keeps the listed recommended stories in their places when the app learns that the user is signed in', async () => {
     const ids = ['quilt', 'boot', 'star'];
     const { network, dispatch } = await openHome(aHome({ picks: ids.map((id) => aStoryCard(id)) }));
     network.answer(listContinue, { items: [] });
@@ -215,8 +215,8 @@ describe('the home that was stored by the last visit', () => {
 
   it.each([
     ['no JSON', '{'],
-    ['another shape', JSON.stringify({ age, home: { banners: 'none' } })],
-    ['another age', JSON.stringify({ age: 9, home: aHome() })],
+    ['JSON of another shape', JSON.stringify({ age, home: { banners: 'none' } })],
+    ['a home for another age', JSON.stringify({ age: 9, home: aHome() })],
   ])('is ignored when the stored value contains %s', async (_name, kept) => {
     app = await restored(kept);
     expect(screen.queryByRole('button', { name: /^播放/ })).not.toBeInTheDocument();

@@ -120,7 +120,7 @@ it('the learning screen loads the plan again when the user returns to the page, 
   expect(await screen.findByText('已学 0 个字，目标 10 个')).toBeInTheDocument();
 });
 
-it('the learning screen shows the error, and lets the user retry', async () => {
+it('the learning screen shows an error if the plan cannot be loaded, and lets the user retry', async () => {
   const { network } = await open(new ApiError('network'));
   await screen.findByText('无法连接到网络,请检查网络后重试');
   network.answer(getToday, aToday());

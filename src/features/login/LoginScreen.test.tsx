@@ -76,7 +76,7 @@ describe('the account page', () => {
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
   ])(
-    'AUTH-20 returns to an address whose fragment the app has stored on the device, when it is opened from %s',
+    'AUTH-20 receives a return address with a key under which the app has stored the fragment on the device, when it is opened from %s',
     async (_where, path) => {
       const { left, services } = await renderApp(path);
       logIn();
@@ -156,8 +156,8 @@ describe('the login screen', () => {
   });
 
   it.each([
-    ['does not ask the host while the cookie exists', 'app_auth_skip=1; path=/', 0],
-    ['asks the host if the cookie does not exist', '', 1],
+    ['does not ask the host to log in while the cookie app_auth_skip exists', 'app_auth_skip=1; path=/', 0],
+    ['asks the host to log in if the cookie app_auth_skip does not exist', '', 1],
   ])('START-05 %s', async (_what, cookie, times) => {
     document.cookie = cookie;
     const login = jest.fn(() => Promise.resolve());

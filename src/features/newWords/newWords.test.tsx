@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are those of the plan for a signed-in user, and the choice of another grade or term changes the plan', async () => {
+  it('are those of the learning plan if the user is signed in, and choosing another grade or term changes the plan', async () => {
     localStorage.setItem('word_book', '5.1');
     const { network } = await open('/new_word', {
       isSignedIn: true,
@@ -118,7 +118,7 @@ describe('ROUTE-07 a lesson or character', () => {
 });
 
 describe('a lesson', () => {
-  it('loads its clips before any tap, and plays one clip after a tap', async () => {
+  it('loads its sound clips before any tap, and plays the clip of a word after a tap on its button', async () => {
     await open('/new_word?unit=g1b-01');
     await click('button', '听“春天”的读音');
     expect(screens.heard).toEqual(['/media/word/春天.mp3']);
@@ -148,7 +148,7 @@ describe('a lesson', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('with isVerified = %j shows %i notes about unverified lists', async (isVerified, count) => {
+  ])('with isVerified = %j shows %i notes that the textbook may have other characters', async (isVerified, count) => {
     await open('/new_word?unit=g1b-01', { before: (net) => net.answer(getLesson, aLesson({ isVerified })) });
     await screen.findByRole('list', { name: '会认的字' });
     expect(screen.queryAllByText('课本版本不同，字表可能略有出入')).toHaveLength(count);

@@ -102,7 +102,7 @@ describe('the practice of due characters', () => {
 describe('the book of wrong words', () => {
   const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
 
-  it('lists the characters that were wrong, and removes one on request', async () => {
+  it('lists the characters that were answered wrongly, and removes a character on request', async () => {
     const { network } = await open('/new_word/wrong', {
       isSignedIn: true,
       before: (net) => net.answer(listMissed, { items: [missed] }),

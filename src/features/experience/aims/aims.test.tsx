@@ -20,7 +20,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 describe('an aim of a child', () => {
-  it('can be checked off for today, in a request that names the day', async () => {
+  it('can be checked off for today, and the request contains the date', async () => {
     let aim = anAim(1, { startDay: today });
     const { network } = await renderApp(`/experience/aim?id=${aim.id}`, {
       beforeRender({ network: answers, dispatch }) {
@@ -79,7 +79,7 @@ describe('an aim of a child', () => {
     },
   );
 
-  describe('whose deadline was yesterday', () => {
+  describe('with yesterday as its deadline', () => {
     const over = { startDay: daysBefore(today, 5), deadline: daysBefore(today, 1) };
     const open = (aim: contract.Aim) =>
       renderApp(`/experience/aim?id=${aim.id}`, {
@@ -117,7 +117,7 @@ describe('an aim of a child', () => {
   });
 });
 
-it('the list of aims still shows the reached aims when the user comes back from an aim', async () => {
+it('the list of aims keeps the filter for reached aims when the user opens an aim and goes back', async () => {
   const aim = anAim(1, { startDay: today, title: '每天跳绳' });
   const { network } = await renderApp('/experience/aim', {
     beforeRender({ network: answers, dispatch }) {
@@ -163,7 +163,7 @@ it('the empty list of experiences has exactly one link to the form for sharing',
   expect(screen.getAllByRole('link', { name: '分享一次经历' })).toHaveLength(1);
 });
 
-it('an aim is shared with everybody only after a parent has entered the PIN, if the family has one', async () => {
+it('if the family has a PIN, an aim is shared with everybody only after a parent has entered the PIN', async () => {
   const aim = anAim(1, { measure: 'steps', steps: [{ id: 1, text: '会甩绳', doneOn: null }], tags: ['sport'] });
   const isProved = { now: false };
   const { network } = await renderApp(`/experience/edit_aim?share=${aim.id}`, {
@@ -189,7 +189,7 @@ it('an aim is shared with everybody only after a parent has entered the PIN, if 
   expect(network.callsTo(shareEntry)).toHaveLength(2);
 });
 
-it('a refused experience can be changed and shared again in a form that contains its former values', async () => {
+it('an experience that an operator has refused can be changed and shared again in a form that contains its former values', async () => {
   const refused = anEntry('refused', {
     state: 'refused',
     isMine: true,
@@ -236,7 +236,7 @@ it('a refused experience can be changed and shared again in a form that contains
   expect(currentPath()).toBe('/experience/discover?view=own');
 });
 
-it('the form of an aim shows an empty first step when the user chooses to count steps, and keeps what is typed there', async () => {
+it('the form of an aim shows a field for the first step if the user chooses to count steps, and keeps the text of this step while another measure is chosen', async () => {
   await renderApp('/experience/edit_aim?kind=listening', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });

@@ -17,7 +17,7 @@ const open = (query: string, items: Tag[]) =>
 const choice = () => screen.queryByRole('group', { name: '看哪一种' });
 
 it.each<[string, Tag[]]>([
-  ['has both', [{ tag: 'nature', count: 2, forms: ['aim', 'activity'] }]],
+  ['has both kinds', [{ tag: 'nature', count: 2, forms: ['aim', 'activity'] }]],
   ['comes from an earlier gateway, which does not say what the tag has', [{ tag: 'nature', count: 2 }]],
 ])('the screen of a tag offers a choice between aims and activities if the tag %s', async (_, items) => {
   const { network } = await open('nature', items);
@@ -27,8 +27,8 @@ it.each<[string, Tag[]]>([
 });
 
 it.each<[string, Tag[]]>([
-  ['one of them', [{ tag: 'nature', count: 2, forms: ['activity'] }]],
-  ['none of them', [{ tag: 'music', count: 1, forms: ['aim', 'activity'] }]],
+  ['only one of these two kinds', [{ tag: 'nature', count: 2, forms: ['activity'] }]],
+  ['neither of these kinds', [{ tag: 'music', count: 1, forms: ['aim', 'activity'] }]],
 ])('the screen of a tag offers no choice between aims and activities if the tag has %s', async (_, items) => {
   await open('nature', items);
   await screen.findByRole('link', { name: /捡一片最红的叶子/ });

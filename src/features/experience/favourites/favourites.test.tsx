@@ -92,7 +92,7 @@ describe('a favourite', () => {
     expect(network.callsTo(contract.dropEntry)).toHaveLength(1);
   });
 
-  it('cannot be added from an address with an invalid kind of entry, which shows a message', async () => {
+  it('cannot be added if the address contains an invalid kind of entry: the screen shows a message instead', async () => {
     const { network, unmount } = await open('/about');
     unmount();
     expect(network.callsTo(contract.getKeptEntry)).toEqual([]);
@@ -152,7 +152,7 @@ describe('the list of favourites', () => {
     expect(currentPath()).toBe('/experience/list');
   });
 
-  it('keeps another sheet open when the reply about an added folder arrives late, and then offers an empty name for the next folder', async () => {
+  it('keeps the sheet for renaming a folder open when the reply about an added folder arrives, and starts the next new folder with an empty name', async () => {
     const { reply } = await addSlowly();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByLabelText('名字')).not.toBeInTheDocument());

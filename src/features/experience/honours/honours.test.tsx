@@ -48,7 +48,7 @@ function open(path: string, wall: Honour[] = [], host = noHost) {
 }
 
 describe('the wall of honours', () => {
-  it('shows a guest what it is for, asks the guest to log in, and sends no request', async () => {
+  it('shows a guest an explanation and a link to log in, and sends no request', async () => {
     for (const path of ['/experience/my_honor', '/experience/edit_honor', '/experience/my_honor?id=0000000000000001']) {
       const { network, unmount } = await renderApp(path);
       expect(await screen.findByRole('region', { name: '可以挂些什么' })).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the wall of honours', () => {
     }
   });
 
-  it('shows photos and emblems, the number of honours, and only one kind if the user chooses it', async () => {
+  it('shows the number of honours and each honour with its kind and day, and can be filtered by kind', async () => {
     const { network } = await open('/experience/my_honor', [
       anHonour(2, { title: '阅读之星', pictures: [photo, aPictureOf('photo-0000000002')] }),
       anHonour(1, { title: '自由泳第二名', kind: 'trophy', day: '2026-05-04' }),
@@ -141,7 +141,7 @@ describe('the form of an honour', () => {
     expect(network.callsTo(contract.addHonour)).toEqual([]);
   });
 
-  it('says at the date field that the chosen day is before the birthday of the child', async () => {
+  it('shows a message at the date field if the gateway refuses a day before the birthday of the child', async () => {
     const { network } = await open('/experience/edit_honor');
     const message = '日期不能在出生以前，请再看看';
     network.answer(contract.addHonour, new ApiError('status', message, 400, 'record_day_before_birth'));

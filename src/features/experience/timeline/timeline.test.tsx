@@ -57,7 +57,7 @@ const open = (path = '/experience/list', items = entries, counts = summary) =>
     },
   });
 
-it('the entry about the first dictation links to the start screen of dictations, and not to the dictation that is running', async () => {
+it('in the time line, the entry about the child’s first dictation links to the start screen of dictations, and not to a running dictation', async () => {
   await open('/experience/list', [
     { kind: 'first', id: 'dictation', day: '2026-03-03', isKept: false, title: '第一课' },
   ]);

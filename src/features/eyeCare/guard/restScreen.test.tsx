@@ -44,7 +44,7 @@ describe('the rest screen', () => {
     expect(requestTo(app, contract.askForTime)).toEqual({ body: { minutes: 10 } });
   });
 
-  it('ends when a parent gives time after entering the PIN', async () => {
+  it('closes after a parent has chosen to give more time and has entered the PIN', async () => {
     const app = await openLimited('/', { state: limited({ screen: resting, listen: resting }) });
     await screen.findByRole('dialog', { name: '今天听够啦' });
     app.network.answer(contract.giveTime, limited());
@@ -56,7 +56,7 @@ describe('the rest screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('deletes the pages that the service worker has stored, because they show more than the rest screen', async () => {
+  it('deletes the pages that the service worker has stored, because a guest would see such a page before the rest screen covers it', async () => {
     const deleted: string[] = [];
     Object.assign(globalThis, { caches: { delete: async (name: string) => deleted.push(name) } });
     try {
@@ -75,7 +75,7 @@ describe('the rest screen', () => {
     }
   });
 
-  it('offers listening during a break for the eyes, and covers the home screen only after a request for time was refused', async () => {
+  it('lets a child go to the home screen to listen during a break for the eyes, and covers the home screen only after the gateway has refused screen time', async () => {
     const app = await openLimited('/video_show?id=rain', { state: limited({ screen: onBreak }) });
     const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
     expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the rest screen', () => {
     expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
   });
 
-  it('says that a sibling rests, and not that the sibling’s time is used up, because the sibling may only have a break', async () => {
+  it('says that a sibling who used the device is resting, and not that the sibling’s time is used up, because the sibling may only have a break', async () => {
     const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
     await openLimited('/', { state: limited({ screen: waiting, listen: waiting }) });
     const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
@@ -101,14 +101,14 @@ describe('the rest screen', () => {
       '用完或者两小时以后自动结束',
     ],
     ['a child without limits', anEyeCare({ isLimited: true }), '时间一到，这台设备接着休息'],
-  ])('tells a parent who gives time to %s when that time ends', async (_of, state, text) => {
+  ])('tells a parent, before more time is given to %s, when this time would end', async (_of, state, text) => {
     const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
     await openLimited('/', { state: { ...state, screen: waiting, listen: waiting } });
     await press('家长解锁');
     expect(await screen.findByRole('dialog', { name: '这台设备也要休息' })).toHaveTextContent(text);
   });
 
-  describe('ends within seconds once a parent has given time on another phone', () => {
+  describe('closes within seconds after a parent has given more time on another phone', () => {
     const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
     const blocked = limited({ screen: waiting, listen: waiting });
     const isOver = async (app: App) => {
@@ -130,7 +130,7 @@ describe('the rest screen', () => {
       await isOver(app);
     });
 
-    it('for a child whose request for time was refused', async () => {
+    it('for a child to whom the gateway has refused further time after the app was opened', async () => {
       const app = await openLimited('/book/detail?book=rain', { state: anEyeCare() });
       app.network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: blocked });
       app.network.answer(contract.getEyeCare, blocked);
@@ -150,7 +150,7 @@ describe('the rest screen', () => {
     expect(readableBelowModal()).toEqual(['没有网络']);
   });
 
-  it('does not make the app request time without end if the gateway grants no time but says that the rest is over', async () => {
+  it('does not cause an endless loop of requests if the gateway grants no time but says that the child need not rest', async () => {
     const app = await openLimited('/book/detail?book=rain', { state: limited(), leaseMs: 0 });
     await act(() => advanceTime(SECOND_MS));
     expect(app.network.callsTo(contract.leaseTime).length).toBeLessThanOrEqual(3);
@@ -158,7 +158,7 @@ describe('the rest screen', () => {
     expect(app.network.callsTo(contract.leaseTime).length).toBeLessThanOrEqual(12);
   });
 
-  it('covers neither the privacy settings nor the form that sets a PIN', async () => {
+  it('does not cover the screen of privacy settings, on which a parent sets the PIN', async () => {
     await openLimited('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
     await act(() => advanceTime(2 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('the rest screen that the gateway has rendered', () => {
     root.remove();
   });
 
-  it('is replaced without a fade, which would show the page below', async () => {
+  it('is replaced by the app’s own rest screen without a fade-in, which would show the page below', async () => {
     const resting = limited({ screen: onBreak, listen: onBreak });
     await openLimited('/video_show?id=rain', { state: resting });
     expect(await screen.findByRole('dialog')).not.toHaveClass('fading');
@@ -212,7 +212,7 @@ describe('the rest screen that the gateway has rendered', () => {
     expect(await screen.findByRole('dialog')).toHaveClass('fading');
   });
 
-  it('stays until the app’s own rest screen has appeared or the gateway says that the rest is over, even for a guest on the device', async () => {
+  it('stays for a guest, too, until the app’s own rest screen has appeared or the gateway has said that the rest is over', async () => {
     const app = await renderApp('/', {
       beforeRender: ({ network }) =>
         network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting, isGuest: true })),
@@ -246,7 +246,7 @@ describe('the rest screen that the gateway has rendered', () => {
 
 describe('before a rest, the app', () => {
   useFakeTime();
-  it('warns a child who is listening', async () => {
+  it('warns a child who is listening that only a few minutes are left', async () => {
     const app = await openLimited('/', {
       state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }),
     });
@@ -258,7 +258,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'at the address %s lets a playing story go on, and covers the screen as soon as the story is paused',
+    'at the address %s lets a playing story go on until the user pauses it, and shows the rest screen at that moment at the latest',
     async (path) => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {

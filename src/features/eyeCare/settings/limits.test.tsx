@@ -93,7 +93,7 @@ describe('the limits that a parent sets', () => {
     expect(await screen.findByRole('dialog', { name: '家长确认' })).toBeInTheDocument();
   });
 
-  it('are proposed as soon as the age of the child is known, and the proposal is not an unsaved change', async () => {
+  it('are proposed as soon as the age of the child is known, and the proposal does not count as an unsaved change', async () => {
     let arrive = (): void => undefined;
     await openLimited('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
     await screen.findByRole('button', { name: '已保存' });

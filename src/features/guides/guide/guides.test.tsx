@@ -47,7 +47,7 @@ it('a guide shows the instructions for one way of listening at a time, and the s
   expect(within(screen.getByRole('navigation', { name: '还能在哪里听' })).queryByText('车载')).not.toBeInTheDocument();
 });
 
-it('a guide sends a guest who wants a binding code to the login and back', async () => {
+it('a guide sends a guest who wants a binding code to the login screen, with the guide as the address to return to', async () => {
   const { network } = await open('/terminal/car');
   await userEvent.click(await screen.findByRole('link', { name: '登录领取绑定码' }));
   expect(currentPath()).toBe(
@@ -72,7 +72,7 @@ describe('a binding code', () => {
     return app;
   }
 
-  it('is shown in groups while it is valid, and counts down', async () => {
+  it('is shown in groups of digits, with a countdown of the time for which it is valid', async () => {
     const { network } = await openWithCode();
     expect(network.callsTo(createBindingCode)[0]?.request).toEqual({ body: { kind: 'watch' } });
     expect(screen.getByText('482 913 7504')).toBeInTheDocument();

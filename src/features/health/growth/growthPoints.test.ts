@@ -6,8 +6,8 @@ import { meaningText, percentileText, valueText } from './growthTexts.ts';
 const boy = { birthday: '2021-11-01', sex: 'boy' } as const;
 const record = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
-describe('the points of a curve', () => {
-  it('are the values of one indicator, oldest first, each with the percentile on its day', () => {
+describe('the points of the growth curve of a child', () => {
+  it('are the values of one indicator, such as height, oldest first, each with the percentile for the age on its day', () => {
     const records = [
       record(2, { day: '2026-11-01', heightMm: 1_100 }),
       record(3, { day: '2026-06-01', weightG: 18_000 }),

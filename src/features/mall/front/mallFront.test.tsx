@@ -6,7 +6,7 @@ import { aGoodsCard, aPrice } from '#test/builders/mall/goods.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { openMall } from '#test/harness/shop/openMall.ts';
 
-describe('the front of the mall', () => {
+describe('the front page of the mall', () => {
   it('shows the balance, shelves with links to goods, and categories', async () => {
     await openMall('/exmall');
     const balance = await screen.findByRole('region', { name: '我的贝壳' });
@@ -21,7 +21,7 @@ describe('the front of the mall', () => {
     expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
   });
 
-  it('filters the goods for shells by the kind of delivery', async () => {
+  it('filters the goods that cost shells by the kind of delivery', async () => {
     const { network } = await openMall('/exmall');
     await userEvent.click(await screen.findByRole('button', { name: '卡券' }));
     expect(network.callsTo(contract.listGoods).at(-1)?.request).toMatchObject({

@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
   });
 
-  it('STATE-09 is shown without a name in the app of caller 2003', async () => {
+  it('STATE-09 is shown without the name of its giver in the app of caller 2003', async () => {
     await open(aGift(), { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
     expect(await screen.findByRole('heading', { name: '朋友送你一份礼物' })).toBeInTheDocument();
     expect(screen.queryByText(/李/)).not.toBeInTheDocument();

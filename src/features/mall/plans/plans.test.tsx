@@ -4,7 +4,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { aGoodsCard, aPrice } from '#test/builders/mall/goods.ts';
 import { openMall } from '#test/harness/shop/openMall.ts';
 
-describe('the plans', () => {
+describe('the membership plans', () => {
   const aTrial = {
     ...aGoodsCard('trial', { kind: 'plan' }),
     days: 7,
@@ -16,7 +16,7 @@ describe('the plans', () => {
     closedText: null,
   };
 
-  it('link to their orders, and show the price per month only if they last longer than a month', async () => {
+  it('link to the screen that confirms an order for them, and show the price per month only if they last longer than a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }),
       days,
@@ -51,7 +51,7 @@ describe('the plans', () => {
     ['已经体验过', { isTaken: true }],
     ['在线付款还没有开放', { closedFor: 'payment' as const }],
     ['商城暂时不营业：盘点', { closedFor: 'payment' as const, closedText: '商城暂时不营业：盘点' }],
-  ])('say “%s” instead of linking to the order', async (text, fields) => {
+  ])('say “%s” and have no link to order them', async (text, fields) => {
     const trial = { ...aTrial, ...fields };
     await openMall('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the plans', () => {
     );
   });
 
-  it('ROLE-02 show members how long the membership lasts and how much it has saved', async () => {
+  it('ROLE-02 show members how long the membership lasts and how much money it has saved', async () => {
     const { dispatch } = await openMall('/vippage/index', (network) => {
       network.answer(contract.listPlans, { items: [{ ...aTrial, isTrial: false }] });
       network.answer(contract.getMemberSavings, { savedFen: 1_250 });

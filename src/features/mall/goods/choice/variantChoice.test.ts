@@ -19,14 +19,14 @@ it.each([
 );
 
 it.each([
-  ['keeps the other options where the combination exists', ['蓝', '大'], 1, '小', ['蓝', '小']],
-  ['changes the other option where the combination does not exist', ['蓝', '大'], 0, '红', ['红', '小']],
-  ['prefers a variant in stock', ['红', '小'], 1, '大', ['蓝', '大']],
-] as const)('choosing a value %s', (_, choice, option, value, next) => {
+  ['keeps the value of the other option if a variant has both values', ['蓝', '大'], 1, '小', ['蓝', '小']],
+  ['changes the value of the second option if no variant has both values', ['蓝', '大'], 0, '红', ['红', '小']],
+  ['changes the value of the first option if no variant has both values', ['红', '小'], 1, '大', ['蓝', '大']],
+] as const)('choosing a value of an option %s', (_, choice, option, value, next) => {
   expect(choose(variants, choice, option, value)).toEqual(next);
 });
 
-it('choosing a value keeps as many values of the other options as possible', () => {
+it('choosing a value of an option keeps as many values of the other options as possible', () => {
   const three = [aVariant(['蓝', '大', '甲']), aVariant(['红', '小', '乙']), aVariant(['红', '大', '乙'])];
   expect(choose(three, ['蓝', '大', '甲'], 0, '红')).toEqual(['红', '大', '乙']);
 });
