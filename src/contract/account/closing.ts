@@ -48,7 +48,7 @@ export const sendClosingCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/account-closing/captcha',
-  summary: 'Send the captcha with which an adult closes the account',
+  summary: 'Send the SMS code with which an adult closes the account',
   access: 'registered',
   evenIf: ['notAgreed'],
   body: v.object({ mobile: v.optional(Mobile) }),

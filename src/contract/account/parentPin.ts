@@ -67,7 +67,7 @@ export const sendParentPinCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/parent-pin/captcha',
-  summary: 'Send the captcha with which an adult sets the parent PIN, or confirms something without one',
+  summary: 'Send the SMS code with which an adult sets the parent PIN, or confirms something without one',
   access: 'registered',
   evenIf: ['notAgreed'],
   /** `mobile` is sent only for accounts without a mobile number. */
@@ -112,7 +112,7 @@ export const checkParentCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/parent-pin/captcha/check',
-  summary: 'Check the captcha of an adult before an action, without a parent PIN',
+  summary: 'Check the SMS code of an adult before an action, without a parent PIN',
   access: 'registered',
   evenIf: ['notAgreed'],
   body: v.object({

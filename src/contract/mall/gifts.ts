@@ -73,7 +73,7 @@ export const sendGiftCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/orders/:orderId/gift/captcha',
-  summary: 'Send the captcha with which an adult confirms the gift',
+  summary: 'Send the SMS code with which an adult confirms the gift',
   access: 'registered',
   params: ofOrder,
   body: v.object({ mobile: GuardianMobile }),

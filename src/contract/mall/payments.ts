@@ -120,7 +120,7 @@ export const sendGuardianCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/orders/:orderId/payment/captcha',
-  summary: 'Send the captcha with which an adult confirms the payment',
+  summary: 'Send the SMS code with which an adult confirms the payment',
   access: 'registered',
   params,
   body: v.object({ mobile: GuardianMobile }),

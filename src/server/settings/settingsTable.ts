@@ -186,7 +186,7 @@ export const settingsTable = {
     schema: httpAddress,
     type: 'http address',
     shownDefault: 'the log, with `APP_ENV=local`',
-    description: 'A webhook that sends captchas: `POST {mobile, code}`.',
+    description: 'A webhook that sends SMS codes: `POST {mobile, code}`.',
   },
   ...limitSettings,
   WECHAT_APP_ID: {

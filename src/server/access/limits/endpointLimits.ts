@@ -8,7 +8,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /account/captcha': {
     also: 'number: 1 a minute, 5 an hour, 10 a day; network: `CAPTCHAS_PER_ADDRESS_HOUR`, `CAPTCHAS_PER_ADDRESS_DAY`; IPv6 /48: ten times as many; all: `CAPTCHAS_PER_DAY`',
   },
-  'POST /account/login': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
+  'POST /account/login': { also: 'SMS code: 5 tries; network: 120 refused codes an hour' },
   'GET /account/wechat/callback': { also: '' },
   'POST /lab/native-token': { also: 'not in production' },
   'POST /lab/wechat-signature': { also: 'not in production' },
@@ -33,18 +33,18 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
   'DELETE /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
   'POST /inner4/ilisten/friends/settings': {
-    also: 'to show more, a check of the parent PIN, or of a captcha without one',
+    also: 'to show more, a check of the parent PIN, or of an SMS code without one',
   },
   'DELETE /inner4/ilisten/friends/:friendId': { also: '' },
   'PUT /inner4/ilisten/friends/:friendId/blocked': { also: 'account: 200 blocked accounts' },
   'DELETE /inner4/ilisten/blocked-friends/:blockedId': { also: '' },
   'POST /inner4/ilisten/friend-invites': {
-    also: 'a check of the parent PIN, or of a captcha without one; account: 5 valid links',
+    also: 'a check of the parent PIN, or of an SMS code without one; account: 5 valid links',
   },
   'DELETE /inner4/ilisten/friend-invites': { also: '' },
   'POST /inner4/ilisten/friend-invites/:inviteId/view': { also: 'secret of 256 random bits' },
   'POST /inner4/ilisten/friend-invites/:inviteId/accepted': {
-    also: 'secret of 256 random bits; a check of the parent PIN, or of a captcha without one; link: 20 families; account: 100 friends',
+    also: 'secret of 256 random bits; a check of the parent PIN, or of an SMS code without one; link: 20 families; account: 100 friends',
   },
   'PUT /inner4/ilisten/sign-ins/today': { also: 'child: 1 a day; account: 3 rewarded children a day' },
   'PUT /inner4/ilisten/tasks/:task/claimed': {
@@ -76,14 +76,14 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   },
   'POST /inner4/ilisten/experience/search': { also: '' },
   'PUT /inner4/ilisten/experience/ranking/me': {
-    also: 'to be shown, a check of the parent PIN, or of a captcha without one',
+    also: 'to be shown, a check of the parent PIN, or of an SMS code without one',
   },
   'POST /inner4/ilisten/parent-pin/captcha': { also: 'as `POST /account/captcha`' },
-  'POST /inner4/ilisten/parent-pin': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
+  'POST /inner4/ilisten/parent-pin': { also: 'SMS code: 5 tries; network: 120 refused codes an hour' },
   'POST /inner4/ilisten/parent-pin/captcha/check': {
-    also: 'captcha: 5 tries; network: 120 refused codes an hour; only without a parent PIN',
+    also: 'SMS code: 5 tries; network: 120 refused codes an hour; only without a parent PIN',
   },
-  'POST /inner4/ilisten/parent-pin/check': { also: 'PIN: 5 wrong ones, then it has to be set again by a captcha' },
+  'POST /inner4/ilisten/parent-pin/check': { also: 'PIN: 5 wrong ones, then it has to be set again by an SMS code' },
   'GET /inner4/ilisten/privacy/held-data': { also: '' },
   'GET /inner4/ilisten/privacy/held-data/:kind': { also: '' },
   'POST /inner4/ilisten/eye-care/leases': { also: '' },
@@ -93,21 +93,21 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/eye-care/requests': { also: 'child: 1 open request, 6 a day' },
   'PUT /inner4/ilisten/eye-care/requests/:requestId/decision': { also: 'a check of the parent PIN to grant it' },
   'PUT /inner4/ilisten/privacy/consents/:purpose/given': {
-    also: 'a check of the parent PIN, or of a captcha without one',
+    also: 'a check of the parent PIN, or of an SMS code without one',
   },
   'PUT /inner4/ilisten/privacy/consents/:purpose/withdrawn': {
-    also: 'for that of a guardian a check of the parent PIN, or of a captcha without one',
+    also: 'for that of a guardian a check of the parent PIN, or of an SMS code without one',
   },
   'GET /inner4/ilisten/privacy/exports': { also: '' },
   'POST /inner4/ilisten/privacy/exports': {
-    also: 'account: one at a time, 3 a day; a check of the parent PIN, or of a captcha without one',
+    also: 'account: one at a time, 3 a day; a check of the parent PIN, or of an SMS code without one',
   },
   'POST /inner4/ilisten/privacy/exports/:exportId/link': {
-    also: 'a check of the parent PIN, or of a captcha without one',
+    also: 'a check of the parent PIN, or of an SMS code without one',
   },
   'GET /inner4/ilisten/account-closing': { also: '' },
   'POST /inner4/ilisten/account-closing/captcha': { also: 'as `POST /account/captcha`' },
-  'POST /inner4/ilisten/account-closing': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
+  'POST /inner4/ilisten/account-closing': { also: 'SMS code: 5 tries; network: 120 refused codes an hour' },
   'DELETE /inner4/ilisten/account-closing': { also: '' },
   'POST /inner4/ilisten/addresses': { also: 'account: 20 addresses' },
   'PUT /inner4/ilisten/addresses/:addressId': { also: '' },
@@ -140,11 +140,11 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/orders/:orderId/payment/check': { also: 'each payment: its channel is asked every 2 s' },
   'POST /inner4/ilisten/orders/:orderId/payment/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/orders/:orderId/payment/guardian': {
-    also: 'captcha: 5 tries; network: 120 refused codes an hour',
+    also: 'SMS code: 5 tries; network: 120 refused codes an hour',
   },
   'POST /inner4/ilisten/orders/:orderId/gift/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/orders/:orderId/gift': {
-    also: 'order: 10 links; captcha: 5 tries; network: 120 refused codes an hour',
+    also: 'order: 10 links; SMS code: 5 tries; network: 120 refused codes an hour',
   },
   'PUT /inner4/ilisten/orders/:orderId/gift/cancelled': { also: '' },
   'POST /inner4/ilisten/gifts/:giftId/view': { also: 'secret of 256 random bits' },
@@ -270,7 +270,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/learning/settings': { also: '' },
   'POST /inner4/ilisten/learning/feedback': { also: 'account: 30 a day; network: 60 reports a day' },
   'PUT /inner4/ilisten/rankings/listeners/me': {
-    also: 'to be shown, a check of the parent PIN, or of a captcha without one',
+    also: 'to be shown, a check of the parent PIN, or of an SMS code without one',
   },
   'POST /inner4/ilisten/rankings/stories/search': { also: '' },
   'POST /inner4/ilisten/goods/search': { also: '' },
