@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the number of SQL statements of a request on %s'
     );
   });
 
-  it('is not increased by repeated statements when a story is requested in a week without free offers', async () => {
+  it('is as small as possible for a story in a week without free offers, because no statement is executed twice', async () => {
     // There are no offers of the week if fewer than two of the built-in stories are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

@@ -5,7 +5,7 @@ import readline from 'node:readline';
 /** A temporary PostgreSQL server, started by a separate process (`scripts/postgres.mjs`). */
 export interface SpawnedPostgres {
   url: string;
-  /** Ends the process, and the server if it still runs. */
+  /** Ends the server, unless it has crashed already, and the process that has started it. */
   stop: () => Promise<void>;
 }
 

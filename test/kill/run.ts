@@ -107,7 +107,8 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
     const killsOfBuyers = Math.ceil(kills * 0.6);
     const buying = buyers.run(orders);
     for (let kill = 0; kill < killsOfBuyers; kill += 1) {
-      // Allows more orders than it waits for, so that some are in progress when a gateway is killed.
+      // Lets the buyers begin more orders than this loop waits for, so that some are in progress when a gateway is
+      // killed.
       buyers.allowed = Math.ceil((orders * (kill + 1)) / killsOfBuyers);
       while (buyers.done < Math.floor((orders * (kill + 0.5)) / killsOfBuyers)) await setTimeout(5);
       await (kill % 2 === 0 ? killer.killInRefund(company) : killer.kill());

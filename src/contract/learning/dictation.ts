@@ -117,7 +117,10 @@ export const deleteWordList = endpoint({
   reply: v.object({}),
 });
 
-/** Where the next page begins: the last word of the previous page, after the time of the last mistake in that word. */
+/**
+ * Where the next page begins. It consists of the time of the last mistake in the last word of the previous page, and of
+ * that word.
+ */
 const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;

@@ -24,8 +24,8 @@ const refusedPinCodes: readonly (string | undefined)[] = ['pin_simple', 'pin_kno
 type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
 
 /**
- * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the current one. The other
- * ways require an SMS code at the end.
+ * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the current one. To set the
+ * first PIN, or to replace a forgotten one, the parent must enter an SMS code at the end.
  */
 export function PinSetup({ way }: { way: PinWay }) {
   const isChange = way === 'change';

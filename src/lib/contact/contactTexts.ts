@@ -1,4 +1,4 @@
-/* The texts of feedback and of applications of partners, for the screens and for the list of personal data. */
+/* The labels for feedback and for the applications of partners. The screens and the list of personal data show them. */
 
 export const feedbackTopicTexts = {
   suggestion: '提个建议',

@@ -7,7 +7,7 @@ it.each([
   ['another child is active', childChanged({ childId: 'child-2' })],
   ['the user has logged out', logout()],
   ['the session has ended', sessionEnded()],
-])('the store forgets that use was refused and that the current story may be finished when %s', (_, action) => {
+])('when %s, the store forgets that use was refused and that the current story may be finished', (_, action) => {
   const { dispatch, store } = startSession();
   dispatch(refusedUse('listen'));
   expect(selectRefusedUse(store.getState())).toBe('listen');

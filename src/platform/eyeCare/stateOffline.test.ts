@@ -36,7 +36,7 @@ it('a child gains neither more budget nor more time before the bedtime by settin
   expect(stateAt(later, NOON - DAY_MS).listen.rest).toMatchObject({ reason: 'bedtime' });
 });
 
-it('a rest that applies because of a sibling on the same device ends after the time that the gateway has reported', () => {
+it('a child who must rest because a sibling used the same device may listen again when the time that the gateway has reported is over', () => {
   const rest = { reason: 'sibling' as const, endsInMs: 10 * MINUTE_MS };
   const state = { ...aLimitedChild(NOON, hour), listen: aUse({ leftMs: 0, rest }) };
   const used = afterOfflineUse(state, 'screen', MINUTE_MS, NOON + MINUTE_MS);

@@ -67,7 +67,7 @@ describe('the semaphore with keys', () => {
     await expect(semaphore.acquire('other')).rejects.toBeInstanceOf(NoPermitError);
   });
 
-  it('stores nothing for keys without permits', async () => {
+  it('stores nothing for a key when nobody holds one of its permits any more', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, waitingPerKey: 1 });
     const release = await semaphore.acquire('one');
     const next = semaphore.acquire('one');

@@ -81,7 +81,7 @@ export function shiftBefore(ms: number, edits: readonly Edit[]): number {
   );
 }
 
-/** Returns the parts of the whole sound after the edits: kept parts with their first frame, and new parts. */
+/** Returns the parts of the edited sound in order: new parts, and kept parts with the number of their first frame. */
 export function applyEdits(old: Float32Array, edits: readonly Edit[]) {
   const count = Math.floor(old.length / frameSamples);
   const parts: { samples: Float32Array; from: number; isKept: boolean }[] = [];

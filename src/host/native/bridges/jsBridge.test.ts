@@ -185,7 +185,7 @@ describe.each(generations)('the simulated bridge library JsBridge %s', (_name, i
   });
 });
 
-describe('the simulated bridge library JsBridge A only', () => {
+describe('the simulated bridge library JsBridge in its version A', () => {
   it('holds back replies and calls from native until the page calls init', () => {
     const native = injectJsBridgeA(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
@@ -224,7 +224,7 @@ describe('the simulated bridge library JsBridge A only', () => {
   });
 });
 
-describe('the simulated bridge library JsBridge B only', () => {
+describe('the simulated bridge library JsBridge in its version B', () => {
   it('replies even before the page has called init', () => {
     injectJsBridgeB(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();

@@ -120,7 +120,7 @@ describe('the position in a story', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  describe('of a user that the gateway had not stored before the session expired', () => {
+  describe('that the gateway had not stored before the session of the user expired', () => {
     async function expire(newCookies: Record<string, string> = {}) {
       const session = open({ isSignedIn: true });
       session.network.answer(saveProgress, new ApiError('network'));

@@ -29,9 +29,9 @@ export function* mayPlay(
 }
 
 /**
- * Requests time before the story that was played last continues, if the listener has limits. Returns whether the story
- * may play. If granted time is left, the story plays immediately, and the request only tells the gateway which story is
- * playing, because the child may finish this story when the time runs out.
+ * If the listener has limits, requests time before the story that was played last is continued. Returns whether the
+ * story may play. If granted time is left, the story plays immediately, and the request only tells the gateway which
+ * story is playing, because the child may finish this story when the time runs out.
  */
 export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, storyId: string): SagaGenerator<boolean> {
   const { isMetered, isLast, isAsking, grantedUntil, storyId: askedFor } = metering.get();

@@ -53,8 +53,8 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
    */
   let loaded = early;
   /**
-   * The position of the current track while the element does not contain that track: while another track is offered, or
-   * after an error.
+   * The position of the current track while the element does not contain that track: while another track is loaded that
+   * the user may start next, or after an error.
    */
   let restingMs = 0;
   const seeker = createSeeker(audio);

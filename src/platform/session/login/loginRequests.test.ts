@@ -79,7 +79,7 @@ describe('the login requests that this browser remembers', () => {
     expect(takeFragment(services, nonceOf(address))).toBe('');
   });
 
-  it('AUTH-20 may come from an earlier release, and then have no fragment', () => {
+  it('AUTH-20 are accepted if an earlier release stored them, which stored no fragment of the address', () => {
     const { services } = startSession();
     localStorage.setItem('login_requests', JSON.stringify([{ nonce: 'earlier', endsAt: Date.now() + MINUTE_MS }]));
     expect(isRequestedHere(services, 'earlier')).toBe(true);

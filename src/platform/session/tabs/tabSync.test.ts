@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
-describe('in two tabs of one user', () => {
+describe('in two tabs of one browser', () => {
   it('AUTH-19 a login in one tab also logs in the other tab', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
@@ -118,7 +118,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab takes over the token of another tab, and neither reports the end of a session nor stores a user', async () => {
+  it('AUTH-19 the tab of a guest takes over the token of the other tab, without reporting the end of a session and without storing a user', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {

@@ -106,7 +106,7 @@ export function paymentRepository(db: Database) {
             eq(paymentAttempts.orderId, orderId),
             eq(paymentAttempts.state, 'paid'),
             eq(paymentAttempts.isApplied, false),
-            // Friends see on their own page what became of their money.
+            // Leaves out the payments of friends, who see on their own page what became of their money.
             isNull(paymentAttempts.payerId),
           ),
         )

@@ -129,7 +129,7 @@ export async function recordRefund(
   });
 }
 
-/** Returns the text that an operator reads about a failed refund; null for any other answer. */
+/** Returns the text that an operator reads if the channel has refused a refund; null for any other answer. */
 function problemOf(answer: RefundOutcome): string | null {
   if (answer.state === 'closed') return 'CLOSED';
   return answer.state === 'failed' ? answer.problem : null;

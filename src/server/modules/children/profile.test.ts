@@ -135,7 +135,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
   });
 
-  it("updates the nickname of the child's creator after each login from a host and after each change", async () => {
+  it('also gives the name under which the child publishes recordings, after each login from a host and after each change', async () => {
     const { db } = test.gateway;
     const { userToken, subject, kids } = await loginFromHost({ nickname: '主机名' });
     const childId = kids[0]?.id ?? '';
