@@ -95,7 +95,8 @@ export const waitForWorker = ({ page }: Visit): Promise<void> =>
 
 /** Taps a story's card and waits for the title of its screen. */
 export async function openStory({ page, devTools, target }: Visit, index: number): Promise<RouteMarks> {
-  const card = page.locator(target.selectors.card).nth(index);
+  // Until a rendered home is hydrated, it contains the hidden cards of the shelf for the evening.
+  const card = page.locator(target.selectors.card).filter({ visible: true }).nth(index);
   const text = (await card.textContent()) ?? '';
   const watched = [target.selectors.title, text] as const;
   const seen = begin(page.evaluate(([title, cardText]) => window.bench.watchRoute(title, cardText), watched));

@@ -27,7 +27,7 @@ const VISIBLE_SHELVES = 2;
 /** The shelves of the mall, and all goods that cost shells. */
 export function MallFront() {
   const query = useGetMallQuery(undefined);
-  const [isLoading] = useState(query.data === undefined);
+  const [opensWithoutGoods] = useState(query.data === undefined);
   return (
     <TabPage className={styles['page']}>
       <header className={styles['header']}>
@@ -37,7 +37,7 @@ export function MallFront() {
       <ShellBalance />
       <Entries />
       <QueryState query={query} loading={<MallSkeleton />}>
-        {(mall) => <Shelves mall={mall} showsFirstGoodsEarly={isLoading} />}
+        {(mall) => <Shelves mall={mall} showsFirstGoodsEarly={opensWithoutGoods} />}
       </QueryState>
     </TabPage>
   );
